@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { instantInputSchema, instantSchema } from './instant.ts'
+import { articleSlugSchema, slugSchema } from './slug.ts'
+import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
+
+export const TITLE_MAX = 300
+export const EXCERPT_MAX = 1000
+export const CONTENT_MAX = 1_000_000
+
+/** An article in a list: everything but its text and the two AI documents. */
+export const articleListItemSchema = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  slug: slugSchema,
+  excerpt: z.string().nullable(),
+  featuredImage: z.string().nullable(),
+  featuredImageAlt: z.string().nullable(),
+  categoryId: z.int().positive().nullable(),
+  category: z
+    .object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
+    .nullable(),
+  authorId: z.uuid().nullable(),
+  author: z.object({ name: z.string() }).nullable(),
+  published: z.boolean(),
+  publishedAt: instantSchema.nullable(),
+  views: z.int().nonnegative(),
+  score: z.int().min(0).max(10),
+  clickCount: z.int().nonnegative(),
+  /** Clicks per 100 views. */
+  engagementRate: z.number().nonnegative(),
+  lastViewedAt: instantSchema.nullable(),
+  aiReviewed: z.boolean(),
+  aiReviewedAt: instantSchema.nullable(),
+  aiApproved: z.boolean(),
+  readingMinutes: z.int().positive(),
+  revision: z.int().positive(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type ArticleListItem = z.infer<typeof articleListItemSchema>
+
+/** An article, whole, as the API answers it. */
+export const articleSchema = articleListItemSchema.extend({
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** JSON text of a Review. */
+  aiReviewSummary: z.string().nullable(),
+  /** JSON text of a Rewrite. */
+  aiRewrittenContent: z.string().nullable(),
+})
+export type Article = z.infer<typeof articleSchema>
+
+const fields = {
+  title: line(TITLE_MAX).min(1, 'Required'),
+  /** Empty or missing: made from the title. */
+  slug: articleSlugSchema.or(z.literal('')).nullable(),
+  excerpt: emptyAsNull(paragraphs(EXCERPT_MAX)),
+  content: paragraphs(CONTENT_MAX).refine((html) => html.trim() !== '', 'Required'),
+  featuredImage: emptyAsNull(addressSchema),
+  featuredImageAlt: emptyAsNull(line(500)),
+  categoryId: z.int().positive().max(2147483647).nullable(),
+  published: z.boolean(),
+  /** In the past: kept. Ahead: the article goes live then. Missing or null: now, or what it was. */
+  publishedAt: instantInputSchema.or(z.literal('').transform(() => null)).nullable(),
+}
+
+// What was read can be sent back: the read-only fields are accepted and dropped.
+const readOnly = {
+  id: z.unknown().optional(),
+  authorId: z.unknown().optional(),
+  author: z.unknown().optional(),
+  category: z.unknown().optional(),
+  views: z.unknown().optional(),
+  score: z.unknown().optional(),
+  clickCount: z.unknown().optional(),
+  engagementRate: z.unknown().optional(),
+  lastViewedAt: z.unknown().optional(),
+  aiReviewed: z.unknown().optional(),
+  aiReviewedAt: z.unknown().optional(),
+  aiReviewSummary: z.unknown().optional(),
+  aiRewrittenContent: z.unknown().optional(),
+  aiApproved: z.unknown().optional(),
+  readingMinutes: z.unknown().optional(),
+  revision: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+}
+
+/** Body of POST /api/articles: title and content, and whatever else the form has. */
+export const articleInputSchema = z
+  .strictObject({ ...z.object(fields).partial().shape, title: fields.title, content: fields.content, ...readOnly })
+  .transform(dropReadOnly)
+export type ArticleInput = z.output<typeof articleInputSchema>
+
+/** Body of PUT /api/articles/{id}: any part of the form; what is left out stays as it is. */
+export const articlePatchSchema = z
+  .strictObject({ ...z.object(fields).partial().shape, ...readOnly })
+  .transform(dropReadOnly)
+export type ArticlePatch = z.output<typeof articlePatchSchema>
+
+function dropReadOnly<T extends object>(body: T): Omit<T, keyof typeof readOnly> {
+  const input = { ...body } as Record<string, unknown>
+  for (const name of Object.keys(readOnly)) delete input[name]
+  return input as Omit<T, keyof typeof readOnly>
+}
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const SORT_FIELDS = ['title', 'views', 'score', 'clickCount', 'publishedAt', 'createdAt'] as const
+export type ArticleSortField = (typeof SORT_FIELDS)[number]
+const SORTS = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const)
+
+export const pageQueryFields = {
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+}
+
+/** Query of GET /api/articles. Only `limit`, `offset`, `categoryId` and `tips` change what an anonymous reader gets. */
+export const articleListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  categoryId: z.coerce.number().int().positive().max(2147483647).optional(),
+  published: flag.optional(),
+  trashed: flag.optional(),
+  tips: flag.optional(),
+  q: line(200).optional(),
+  sort: z.enum(SORTS).default('-createdAt'),
+})
+export type ArticleListQuery = z.output<typeof articleListQuerySchema>
+
+/** Body of PUT /api/articles/{id}/score. */
+export const scoreInputSchema = z.strictObject({ score: z.int().min(1).max(10) })

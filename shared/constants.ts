@@ -1,0 +1,58 @@
+/** Numbers and lists that the product specification fixes; one place for server, site and admin. */
+
+export const PAGE_SIZE = 12
+export const HOME_ARTICLES = 6
+export const ARCHIVE_PART = 500
+export const TRASH_DAYS = 30
+
+/** 1000 characters of content a minute. */
+export const CHARACTERS_PER_MINUTE = 1000
+
+export const SCORE_MIN = 1
+export const SCORE_MAX = 10
+/** The batch process rewrites what scores below this. */
+export const REWRITE_BELOW = 7
+
+export const DEFAULT_HELPLINE = '0800 006 008'
+export const DEFAULT_TIME_ZONE = 'Africa/Johannesburg'
+
+/** The six sports that always exist, in the order of navigation and filters. */
+export const CORE_CATEGORIES = [
+  {
+    slug: 'football-news',
+    name: 'Football News',
+    description: 'Local and continental football: form, tactics and the stories behind the table.',
+  },
+  {
+    slug: 'rugby-tournament',
+    name: 'Rugby Tournament',
+    description: 'Tournament rugby from pool stage to final, read from the breakdown outwards.',
+  },
+  {
+    slug: 'tennis',
+    name: 'Tennis',
+    description: 'Hard courts, clay and the players coming through qualifying.',
+  },
+  {
+    slug: 'archery',
+    name: 'Archery',
+    description: 'Recurve, compound and barebow, indoors and out.',
+  },
+  {
+    slug: 'cricket',
+    name: 'Cricket',
+    description: 'Pitches, match-ups and selection in all three formats.',
+  },
+  {
+    slug: 'general-sports',
+    name: 'General Sports',
+    description: 'Athletics, swimming, cycling and everything else worth a ticket.',
+  },
+] as const
+
+/** What the header's Sports menu lists; the footer adds cricket. */
+export const HEADER_SPORTS = ['football-news', 'rugby-tournament', 'tennis', 'archery'] as const
+export const FOOTER_SPORTS = [...HEADER_SPORTS, 'cricket'] as const
+
+/** Categories that cannot be deleted. */
+export const CORE_CATEGORY_SLUGS: readonly string[] = CORE_CATEGORIES.map((c) => c.slug)

@@ -1,0 +1,27 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
+
+/** `November 21, 2026`: featured, compact and article views. */
+export function longDate(iso: string, timeZone: string): string {
+  return format(new TZDate(iso, timeZone), 'MMMM d, yyyy')
+}
+
+/** `Nov 21, 2026`: standard cards and tables. */
+export function shortDate(iso: string, timeZone: string): string {
+  return format(new TZDate(iso, timeZone), 'MMM d, yyyy')
+}
+
+/** `November 21, 2026, 11:40`: the last update. */
+export function dateAndTime(iso: string, timeZone: string): string {
+  return format(new TZDate(iso, timeZone), 'MMMM d, yyyy, HH:mm')
+}
+
+/** `12:04`: the newsroom's clock. */
+export function clock(iso: string, timeZone: string): string {
+  return format(new TZDate(iso, timeZone), 'HH:mm')
+}
+
+/** `2026-11-21`, the editorial day that an instant falls on. */
+export function editorialDay(iso: string, timeZone: string): string {
+  return format(new TZDate(iso, timeZone), 'yyyy-MM-dd')
+}

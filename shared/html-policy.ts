@@ -1,0 +1,43 @@
+/**
+ * The HTML an article may hold. One policy for the sanitiser (on write and on render) and for the
+ * content security policy's frame-src. Plain data: whoever sanitises brings the library.
+ */
+
+export const ALLOWED_TAGS = [
+  'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var',
+  'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'abbr', 'time', 'dfn', 'address',
+  'a', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'picture', 'source', 'video', 'audio',
+  'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'details', 'summary',
+  'iframe', 'aside', 'section', 'div', 'span',
+] as const
+
+export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
+  '*': ['lang', 'dir', 'title'],
+  a: ['href', 'rel', 'hreflang'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  source: ['src', 'type'],
+  video: ['src', 'poster', 'controls', 'width', 'height', 'preload', 'muted', 'playsinline'],
+  audio: ['src', 'controls', 'preload'],
+  iframe: ['src', 'width', 'height', 'allowfullscreen', 'loading'],
+  th: ['colspan', 'rowspan', 'scope', 'abbr'],
+  td: ['colspan', 'rowspan'],
+  col: ['span'],
+  colgroup: ['span'],
+  ol: ['start', 'reversed', 'type'],
+  li: ['value'],
+  blockquote: ['cite'],
+  q: ['cite'],
+  del: ['datetime', 'cite'],
+  ins: ['datetime', 'cite'],
+  time: ['datetime'],
+  details: ['open'],
+  div: ['data-bookmaker', 'data-compare'],
+}
+
+export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel']
+
+/** Hosts whose players may be embedded; nothing else may be framed. */
+export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
+
+/** Deeper markup than this is cut: no article needs it, and parsers choke on it. */
+export const NESTING_LIMIT = 60

@@ -1,0 +1,54 @@
+/**
+ * Which pages a file of content-cache has. A page's address is its path without a suffix ("/news");
+ * feeds and sitemaps keep theirs ("/rss.xml"). Every page also reads site.json.
+ */
+
+/** Pages that depend on site.json alone. */
+export const FRAME_PAGES = [
+  '/login',
+  '/admin',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/about',
+  '/search',
+  '/robots.txt',
+  '/404',
+  '/not-found/article',
+  '/not-found/category',
+] as const
+
+const SINGLE: Record<string, readonly string[]> = {
+  'site.json': FRAME_PAGES,
+  'home.json': ['/'],
+  'news.json': ['/news'],
+  'betting-tips.json': ['/betting-tips'],
+  'bookmakers.json': ['/bookmaker/reviews'],
+  'archive.json': ['/archive', '/sitemap.xml'],
+  'feeds/rss.json': ['/rss.xml'],
+  'feeds/news-sitemap.json': ['/news-sitemap.xml'],
+  'redirects.json': [],
+}
+
+/** The pages of one file; for site.json only those that no other file stands for. */
+export function pagesOf(file: string): readonly string[] {
+  const single = SINGLE[file]
+  if (single) return single
+  const [folder, a, b, c] = file.replace(/\.json$/, '').split('/')
+  if (folder === 'articles' && a) return [`/${a}`]
+  if (folder === 'categories' && a) return [`/category/${a}`, `/data/categories/${a}.json`]
+  if (folder === 'bookmakers' && a) return [`/bookmaker/reviews/${a}`]
+  if (folder === 'feeds' && a) return [`/category/${a}/rss.xml`]
+  if (folder === 'archive' && a && b && c) return archivePages(a, b, Number(c))
+  throw new Error(`No page belongs to ${file}`)
+}
+
+function archivePages(year: string, month: string, part: number): string[] {
+  const suffix = part === 1 ? '' : `/${part}`
+  return [`/archive/${year}/${month}${suffix}`, `/sitemaps/${year}-${month}${part === 1 ? '' : `-${part}`}.xml`]
+}
+
+/** The file in dist/ that holds a page: `build.format: 'file'`. */
+export function distFile(page: string): string {
+  if (page === '/') return 'index.html'
+  return /\.(xml|txt|json)$/.test(page) ? page.slice(1) : `${page.slice(1)}.html`
+}

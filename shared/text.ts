@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+// C0 and C1 controls: never meaningful in a title, and Postgres refuses NUL in any text.
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
+const CONTROLS_BUT_WHITESPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+/** One line of text, trimmed: no control characters, no lone surrogates. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine((value) => value.isWellFormed(), 'Contains a broken character')
+    .refine((value) => !CONTROLS.test(value), 'Contains control characters')
+}
+
+/** Text of several lines: tabs and line breaks allowed, other control characters not. */
+export function paragraphs(max: number) {
+  return z
+    .string()
+    .max(max, `Must be at most ${max} characters`)
+    .refine((value) => value.isWellFormed(), 'Contains a broken character')
+    .refine((value) => !CONTROLS_BUT_WHITESPACE.test(value), 'Contains control characters')
+}
+
+/** Makes a text field optional in a form: an empty one is stored as null. */
+export function emptyAsNull<T extends z.ZodType<string>>(schema: T) {
+  return schema.nullable().transform((value) => (value === '' ? null : value))
+}
+
+/** An http(s) address, or a path of this site that starts with one slash. */
+export const addressSchema = line(2000).refine(
+  isAddress,
+  'Must be a web address (https://…) or a path of this site (/…)',
+)
+
+function isAddress(value: string): boolean {
+  if (value === '') return true
+  if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\')
+  return isWebAddress(value)
+}
+
+/** True for an absolute http or https URL without a user name or password. */
+export function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
