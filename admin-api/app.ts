@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { articleRoutes } from './articles/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import type { Deps } from './deps.ts'
+import { notFound } from './errors.ts'
+import { accessOf } from './http/access.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { PRIVATE } from './http/cache.ts'
+import { healthRoutes } from './http/health.ts'
+import { jsonBody } from './http/json-body.ts'
+import { onError } from './http/on-error.ts'
+import { sameSite } from './http/same-site.ts'
+import { loadSession } from './http/session.ts'
+import { publishRoutes } from './publish/routes.ts'
+
+const BODY_LIMIT = 5 * 1024 * 1024
+
+/** The type that the newsroom's typed client is made from. */
+export type AppType = ReturnType<typeof createApi>
+
+/** The API below /api, without the site. Throws when a route does not say who may call it. */
+export function createApi(deps: Deps) {
+  const api = new Hono<AppEnv>()
+    .onError(onError(deps.log))
+    .notFound(() => {
+      throw notFound('This address')
+    })
+    .use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'strict-origin-when-cross-origin' }))
+    .use(async (c, next) => {
+      c.header('Cache-Control', PRIVATE)
+      await next()
+    })
+    .use(sameSite(deps.siteUrl))
+    .use(loadSession(deps.sessions))
+    .use(jsonBody(BODY_LIMIT))
+    .basePath('/api')
+    .route('/auth', authRoutes(deps))
+    .route('/articles', articleRoutes(deps))
+    .route('/categories', categoryRoutes(deps))
+    .route('/publish', publishRoutes(deps))
+    .route('/', healthRoutes(deps))
+  refuseUndeclared(api)
+  return api
+}
+
+function refuseUndeclared(api: Hono<AppEnv>): void {
+  const declared = new Set(api.routes.filter(({ handler }) => accessOf(handler)).map(({ method, path }) => `${method} ${path}`))
+  const open = api.routes.find(({ method, path }) => method !== 'ALL' && !declared.has(`${method} ${path}`))
+  if (open) throw new Error(`${open.method} ${open.path} does not declare who may call it`)
+}

@@ -1,0 +1,18 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/** `timestamptz(3)` that reads and writes ISO-8601 UTC with milliseconds (drizzle's own string mode is not ISO). */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  toDriver: (value) => value,
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+/** Full-text search vector, maintained by the database. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** `numeric` as a JavaScript number. */
+export const decimal = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(10, 2)',
+  toDriver: (value) => String(value),
+  fromDriver: (value) => Number(value),
+})

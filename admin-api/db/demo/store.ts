@@ -1,0 +1,51 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { insertRevision, type NewArticle, insertArticle as insertRow, replaceRefs } from '../../articles/store.ts'
+import type { Db } from '../client.ts'
+import { articles, bookmakers, categories, media, settings, users } from '../tables.ts'
+
+const FLAG = 'demoContent'
+
+export async function demoWasLoaded(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: settings.id }).from(settings).where(eq(settings.id, FLAG))
+  return rows.length > 0
+}
+
+export async function rememberDemo(db: Db): Promise<void> {
+  await db.insert(settings).values({ id: FLAG, value: 'loaded' }).onConflictDoNothing()
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql<number>`1` })
+    .from(articles)
+    .limit(1)
+  const [offer] = await db
+    .select({ one: sql<number>`1` })
+    .from(bookmakers)
+    .limit(1)
+  return !found && !offer
+}
+
+export async function categoryIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.select({ slug: categories.slug, id: categories.id }).from(categories)
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+export async function firstUserId(db: Db): Promise<string | null> {
+  const [row] = await db.select({ id: users.id }).from(users).orderBy(asc(users.createdAt)).limit(1)
+  return row?.id ?? null
+}
+
+export async function insertMedia(tx: Db, rows: (typeof media.$inferInsert)[]): Promise<void> {
+  await tx.insert(media).values(rows)
+}
+
+export async function insertBookmakers(tx: Db, rows: (typeof bookmakers.$inferInsert)[]): Promise<void> {
+  await tx.insert(bookmakers).values(rows)
+}
+
+export async function insertArticle(tx: Db, row: NewArticle, embedded: readonly string[]): Promise<void> {
+  const inserted = await insertRow(tx, row)
+  await insertRevision(tx, inserted, 'import', row.authorId ?? null)
+  await replaceRefs(tx, inserted.id, 'bookmaker', embedded)
+}

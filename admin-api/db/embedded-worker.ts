@@ -1,0 +1,23 @@
+/**
+ * PGlite in a worker thread behind a Unix socket: on the main thread a big transaction would stop
+ * the whole server, and behind the socket one driver serves both engines.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string }
+const port = parentPort
+if (!port) throw new Error('embedded-worker runs as a worker thread only')
+
+const db = await PGlite.create({ dataDir })
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 })
+await server.start()
+port.postMessage('ready')
+
+port.once('message', async () => {
+  await server.stop()
+  await db.close()
+  port.postMessage('closed')
+  port.close()
+})

@@ -1,0 +1,266 @@
+CREATE SEQUENCE "public"."dirty_version" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"permissions" jsonb DEFAULT '["read"]'::jsonb NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"last_used_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp(3) with time zone,
+	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "article_refs" (
+	"article_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"ref" text NOT NULL,
+	CONSTRAINT "article_refs_article_id_kind_ref_pk" PRIMARY KEY("article_id","kind","ref")
+);
+--> statement-breakpoint
+CREATE TABLE "article_revisions" (
+	"article_id" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"title" text NOT NULL,
+	"slug" text NOT NULL,
+	"excerpt" text,
+	"content" text NOT NULL,
+	"featured_image" text,
+	"featured_image_alt" text,
+	"category_id" integer,
+	"published" boolean NOT NULL,
+	"published_at" timestamp(3) with time zone,
+	"reason" text NOT NULL,
+	"saved_by" uuid,
+	"saved_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "article_revisions_article_id_revision_pk" PRIMARY KEY("article_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "articles" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"slug" text NOT NULL,
+	"excerpt" text,
+	"content" text NOT NULL,
+	"featured_image" text,
+	"featured_image_alt" text,
+	"category_id" integer,
+	"author_id" uuid,
+	"published" boolean DEFAULT false NOT NULL,
+	"published_at" timestamp(3) with time zone,
+	"published_day" date,
+	"views" integer DEFAULT 0 NOT NULL,
+	"views_at_save" integer DEFAULT 0 NOT NULL,
+	"score" integer DEFAULT 0 NOT NULL,
+	"click_count" integer DEFAULT 0 NOT NULL,
+	"engagement_rate" numeric(10, 2) GENERATED ALWAYS AS (case when views > 0 then round(click_count * 100.0 / views, 2) else 0 end) STORED NOT NULL,
+	"last_viewed_at" timestamp(3) with time zone,
+	"ai_reviewed" boolean DEFAULT false NOT NULL,
+	"ai_reviewed_at" timestamp(3) with time zone,
+	"ai_review_summary" text,
+	"ai_rewritten_content" text,
+	"reading_minutes" integer NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"trashed_at" timestamp(3) with time zone,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"is_tip" boolean GENERATED ALWAYS AS (title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet') STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(excerpt, '')), 'B') || setweight(to_tsvector('english', left(content, 150000)), 'C')) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"user_id" uuid,
+	"user_email" text,
+	"action" text NOT NULL,
+	"target" text,
+	"details" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "bookmakers" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"logo" text,
+	"rating" integer DEFAULT 5 NOT NULL,
+	"bonus_type" text,
+	"bonus_amount" text,
+	"affiliate_link" text NOT NULL,
+	"review_link" text,
+	"featured" boolean DEFAULT false NOT NULL,
+	"rank" integer DEFAULT 1 NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bookmakers_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"description" text,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "categories_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "click_days" (
+	"day" date NOT NULL,
+	"bookmaker_id" integer NOT NULL,
+	"article_id" integer DEFAULT 0 NOT NULL,
+	"placement" text DEFAULT '' NOT NULL,
+	"counted" integer DEFAULT 0 NOT NULL,
+	"seen" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "click_days_day_bookmaker_id_article_id_placement_pk" PRIMARY KEY("day","bookmaker_id","article_id","placement")
+);
+--> statement-breakpoint
+CREATE TABLE "content_files" (
+	"target" text NOT NULL,
+	"path" text NOT NULL,
+	"sha256" text NOT NULL,
+	"version" bigint NOT NULL,
+	CONSTRAINT "content_files_target_path_pk" PRIMARY KEY("target","path")
+);
+--> statement-breakpoint
+CREATE TABLE "dirty_files" (
+	"target" text NOT NULL,
+	"file" text NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"version" bigint NOT NULL,
+	"priority" integer NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"retry_at" timestamp(3) with time zone,
+	"error" text,
+	"marked_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dirty_files_target_file_due_at_pk" PRIMARY KEY("target","file","due_at")
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"is_admin" boolean NOT NULL,
+	"invited_by" uuid,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"accepted_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jobs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"payload" jsonb NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"result" jsonb,
+	"error" text,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"path" text NOT NULL,
+	"name" text NOT NULL,
+	"alt" text,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"variants" jsonb NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "media_path_unique" UNIQUE("path")
+);
+--> statement-breakpoint
+CREATE TABLE "publish_targets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"lease_owner" text,
+	"lease_until" timestamp(3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"sid" text PRIMARY KEY NOT NULL,
+	"sess" jsonb NOT NULL,
+	"expire" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "slug_redirects" (
+	"from_slug" text PRIMARY KEY NOT NULL,
+	"article_id" integer NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"password" text NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"profile_image_url" text,
+	"is_admin" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "view_days" (
+	"day" date NOT NULL,
+	"article_id" integer NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "view_days_day_article_id_pk" PRIMARY KEY("day","article_id")
+);
+--> statement-breakpoint
+ALTER TABLE "article_refs" ADD CONSTRAINT "article_refs_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit" ADD CONSTRAINT "audit_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "click_days" ADD CONSTRAINT "click_days_bookmaker_id_bookmakers_id_fk" FOREIGN KEY ("bookmaker_id") REFERENCES "public"."bookmakers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_files" ADD CONSTRAINT "content_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dirty_files" ADD CONSTRAINT "dirty_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slug_redirects" ADD CONSTRAINT "slug_redirects_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_days" ADD CONSTRAINT "view_days_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "article_refs_ref" ON "article_refs" USING btree ("kind","ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "articles_slug" ON "articles" USING btree ("slug") WHERE trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_live" ON "articles" USING btree ("published_at" DESC NULLS LAST,"slug") WHERE published and trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_live_category" ON "articles" USING btree ("category_id","published_at" DESC NULLS LAST,"slug") WHERE published and trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_live_tips" ON "articles" USING btree ("published_at" DESC NULLS LAST,"slug") WHERE published and trashed_at is null and is_tip;--> statement-breakpoint
+CREATE INDEX "articles_live_day" ON "articles" USING btree ("published_day","published_at","slug") WHERE published and trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_created" ON "articles" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_title" ON "articles" USING btree ("title","id") WHERE trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_views" ON "articles" USING btree ("views" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_score" ON "articles" USING btree ("score" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_clicks" ON "articles" USING btree ("click_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_published_at" ON "articles" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_category" ON "articles" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "articles_last_viewed" ON "articles" USING btree ("last_viewed_at" DESC NULLS LAST) WHERE last_viewed_at is not null;--> statement-breakpoint
+CREATE INDEX "articles_trashed" ON "articles" USING btree ("trashed_at") WHERE trashed_at is not null;--> statement-breakpoint
+CREATE INDEX "articles_search" ON "articles" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "audit_at" ON "audit" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_action" ON "audit" USING btree ("action");--> statement-breakpoint
+CREATE INDEX "bookmakers_rank" ON "bookmakers" USING btree ("rank","name");--> statement-breakpoint
+CREATE INDEX "content_files_version" ON "content_files" USING btree ("target","version");--> statement-breakpoint
+CREATE INDEX "dirty_files_order" ON "dirty_files" USING btree ("target","priority","due_at");--> statement-breakpoint
+CREATE INDEX "jobs_state" ON "jobs" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "media_created" ON "media" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree (("sess" ->> 'userId'));--> statement-breakpoint
+CREATE INDEX "sessions_expire" ON "sessions" USING btree ("expire");

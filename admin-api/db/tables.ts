@@ -1,0 +1,367 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { decimal, instant, tsvector } from './columns.ts'
+
+const createdAt = () => instant('created_at').notNull().default(sql`now()`)
+const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Lowercase. */
+  email: text('email').notNull().unique(),
+  /** argon2id hash. */
+  password: text('password').notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  isAdmin: boolean('is_admin').notNull().default(true),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** sha256 of the id in the cookie, so that a dump of the table opens no session. */
+    sid: text('sid').primaryKey(),
+    sess: jsonb('sess').notNull().$type<{ userId: string; attrs: Record<string, unknown> }>(),
+    expire: instant('expire').notNull(),
+  },
+  (t) => [index('sessions_user').on(sql`(${t.sess} ->> 'userId')`), index('sessions_expire').on(t.expire)],
+)
+
+/** Counters of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: timestamp('expire', { withTimezone: true }),
+})
+
+export const categories = pgTable('categories', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  description: text('description'),
+  createdAt: createdAt(),
+})
+
+const live = sql`published and trashed_at is null`
+const kept = sql`trashed_at is null`
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: serial('id').primaryKey(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    excerpt: text('excerpt'),
+    /** Sanitised HTML. */
+    content: text('content').notNull(),
+    featuredImage: text('featured_image'),
+    featuredImageAlt: text('featured_image_alt'),
+    categoryId: integer('category_id').references(() => categories.id),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    published: boolean('published').notNull().default(false),
+    publishedAt: instant('published_at'),
+    /** The day of `publishedAt` in the editorial time zone: archives and sitemaps go by it. */
+    publishedDay: date('published_day'),
+    views: integer('views').notNull().default(0),
+    /** `views` at the last save: what the static page shows until the beacon answers. */
+    viewsAtSave: integer('views_at_save').notNull().default(0),
+    score: integer('score').notNull().default(0),
+    clickCount: integer('click_count').notNull().default(0),
+    engagementRate: decimal('engagement_rate')
+      .notNull()
+      .generatedAlwaysAs(sql`case when views > 0 then round(click_count * 100.0 / views, 2) else 0 end`),
+    lastViewedAt: instant('last_viewed_at'),
+    aiReviewed: boolean('ai_reviewed').notNull().default(false),
+    aiReviewedAt: instant('ai_reviewed_at'),
+    aiReviewSummary: text('ai_review_summary'),
+    aiRewrittenContent: text('ai_rewritten_content'),
+    readingMinutes: integer('reading_minutes').notNull(),
+    /** Goes up by one with each save; view counts leave it alone. */
+    revision: integer('revision').notNull().default(1),
+    trashedAt: instant('trashed_at'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Whether title or excerpt says "tip" or "bet": what /betting-tips lists. */
+    isTip: boolean('is_tip')
+      .notNull()
+      .generatedAlwaysAs(sql`title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet'`),
+    // A vector holds 1 MB at most; the first 150,000 characters stay below it whatever they are.
+    search: tsvector('search')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(excerpt, '')), 'B') || setweight(to_tsvector('english', left(content, 150000)), 'C')`,
+      ),
+  },
+  (t) => [
+    uniqueIndex('articles_slug').on(t.slug).where(kept),
+    index('articles_live').on(t.publishedAt.desc(), t.slug).where(live),
+    index('articles_live_category').on(t.categoryId, t.publishedAt.desc(), t.slug).where(live),
+    index('articles_live_tips').on(t.publishedAt.desc(), t.slug).where(sql`${live} and is_tip`),
+    index('articles_live_day').on(t.publishedDay, t.publishedAt, t.slug).where(live),
+    index('articles_created').on(t.createdAt.desc(), t.id.desc()).where(kept),
+    index('articles_title').on(t.title, t.id).where(kept),
+    index('articles_views').on(t.views.desc(), t.id.desc()).where(kept),
+    index('articles_score').on(t.score.desc(), t.id.desc()).where(kept),
+    index('articles_clicks').on(t.clickCount.desc(), t.id.desc()).where(kept),
+    index('articles_published_at').on(t.publishedAt.desc(), t.id.desc()).where(kept),
+    index('articles_category').on(t.categoryId),
+    index('articles_last_viewed').on(t.lastViewedAt.desc()).where(sql`last_viewed_at is not null`),
+    index('articles_trashed').on(t.trashedAt).where(sql`trashed_at is not null`),
+    index('articles_search').using('gin', t.search),
+  ],
+)
+
+/** Each save, rewrite and restore of an article; the newest equals the article. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    excerpt: text('excerpt'),
+    content: text('content').notNull(),
+    featuredImage: text('featured_image'),
+    featuredImageAlt: text('featured_image_alt'),
+    categoryId: integer('category_id'),
+    published: boolean('published').notNull(),
+    publishedAt: instant('published_at'),
+    /** save, restore, rewrite, import */
+    reason: text('reason').notNull(),
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    savedAt: instant('saved_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.revision] })],
+)
+
+/** Old slugs of published articles; a live article wins over a redirect. */
+export const slugRedirects = pgTable('slug_redirects', {
+  fromSlug: text('from_slug').primaryKey(),
+  articleId: integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})
+
+/** Which articles embed which offer (kind "bookmaker") or picture (kind "media"). */
+export const articleRefs = pgTable(
+  'article_refs',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    ref: text('ref').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.kind, t.ref] }), index('article_refs_ref').on(t.kind, t.ref)],
+)
+
+export const bookmakers = pgTable(
+  'bookmakers',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    logo: text('logo'),
+    rating: integer('rating').notNull().default(5),
+    bonusType: text('bonus_type'),
+    bonusAmount: text('bonus_amount'),
+    affiliateLink: text('affiliate_link').notNull(),
+    reviewLink: text('review_link'),
+    featured: boolean('featured').notNull().default(false),
+    rank: integer('rank').notNull().default(1),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('bookmakers_rank').on(t.rank, t.name)],
+)
+
+/** One row a day, bookmaker, article and placement; `counted` leaves out robots and repeats, `seen` does not. */
+export const clickDays = pgTable(
+  'click_days',
+  {
+    day: date('day').notNull(),
+    bookmakerId: integer('bookmaker_id')
+      .notNull()
+      .references(() => bookmakers.id, { onDelete: 'cascade' }),
+    /** 0: not from an article. */
+    articleId: integer('article_id').notNull().default(0),
+    placement: text('placement').notNull().default(''),
+    counted: integer('counted').notNull().default(0),
+    seen: integer('seen').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.bookmakerId, t.articleId, t.placement] })],
+)
+
+export const viewDays = pgTable(
+  'view_days',
+  {
+    day: date('day').notNull(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.articleId] })],
+)
+
+/** One rendition of a picture. */
+export type MediaVariant = { path: string; width: number; height: number; type: string; bytes: number }
+
+export const media = pgTable(
+  'media',
+  {
+    id: serial('id').primaryKey(),
+    /** Served address of the largest rendition, `/media/…`: what articles refer to. */
+    path: text('path').notNull().unique(),
+    name: text('name').notNull(),
+    alt: text('alt'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    variants: jsonb('variants').notNull().$type<MediaVariant[]>(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('media_created').on(t.createdAt.desc())],
+)
+
+export const settings = pgTable('settings', {
+  id: text('id').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const invitations = pgTable('invitations', {
+  tokenHash: text('token_hash').primaryKey(),
+  email: text('email').notNull(),
+  isAdmin: boolean('is_admin').notNull(),
+  invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+  expiresAt: instant('expires_at').notNull(),
+  acceptedAt: instant('accepted_at'),
+  createdAt: createdAt(),
+})
+
+export const apiKeys = pgTable('api_keys', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  keyHash: text('key_hash').notNull().unique(),
+  permissions: jsonb('permissions').notNull().$type<string[]>().default(['read']),
+  isActive: boolean('is_active').notNull().default(true),
+  lastUsedAt: instant('last_used_at'),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at'),
+})
+
+/** Who did what and when. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().default(sql`now()`),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Kept when the user goes. */
+    userEmail: text('user_email'),
+    /** For example `article.update`. */
+    action: text('action').notNull(),
+    target: text('target'),
+    details: jsonb('details').$type<Record<string, unknown>>(),
+  },
+  (t) => [index('audit_at').on(t.at.desc(), t.id.desc()), index('audit_action').on(t.action)],
+)
+
+/** Long work that survives a restart. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    /** queued, running, done, failed, cancelled */
+    state: text('state').notNull().default('queued'),
+    payload: jsonb('payload').notNull(),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    result: jsonb('result'),
+    error: text('error'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('jobs_state').on(t.state)],
+)
+
+/**
+ * Where the site is published to: one row a local dist and one for the webhook. A process holds the
+ * lease while it drains a target, so that two on one database never write one folder at a time.
+ */
+export const publishTargets = pgTable('publish_targets', {
+  name: text('name').primaryKey(),
+  seenAt: instant('seen_at').notNull().default(sql`now()`),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: instant('lease_until'),
+})
+
+/** Tells one mark of a file from the next; compared for equality only, since numbers do not commit in order. */
+export const dirtyVersion = pgSequence('dirty_version')
+
+/**
+ * Files of content-cache that a target has yet to publish. A row is cleared only if its version is
+ * unchanged. Rows due at the epoch are "now"; later ones are schedules, one row an instant.
+ */
+export const dirtyFiles = pgTable(
+  'dirty_files',
+  {
+    target: text('target')
+      .notNull()
+      .references(() => publishTargets.name, { onDelete: 'cascade' }),
+    file: text('file').notNull(),
+    dueAt: instant('due_at').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    /** Lower goes first: 0 an editor's save, 10 bulk. */
+    priority: integer('priority').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: instant('retry_at'),
+    error: text('error'),
+    markedAt: instant('marked_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.target, t.file, t.dueAt] }),
+    index('dirty_files_order').on(t.target, t.priority, t.dueAt),
+  ],
+)
+
+/** What a target last published, by file: its hash tells what need not be rendered again. */
+export const contentFiles = pgTable(
+  'content_files',
+  {
+    target: text('target')
+      .notNull()
+      .references(() => publishTargets.name, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    sha256: text('sha256').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.target, t.path] }), index('content_files_version').on(t.target, t.version)],
+)

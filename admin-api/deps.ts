@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
+import { createSessions, type Sessions } from './auth/sessions.ts'
+import { findCategorySlug } from './categories/store.ts'
+import type { Database, Db } from './db/client.ts'
+import type { Env } from './env.ts'
+import { createMarks, type Marks } from './publish/marks.ts'
+import { createPublisher, type Publisher } from './publish/publisher.ts'
+
+/** What features are made of. Wired here and nowhere else. */
+export type Deps = {
+  env: Env
+  log: Logger
+  db: Db
+  /** Canonical origin of the site. */
+  siteUrl: string
+  sessions: Sessions
+  loginLimits: LoginLimits
+  marks: Marks
+  publisher: Publisher
+}
+
+/** `target` names this installation's row set of dirty files. */
+export function createDeps(env: Env, log: Logger, database: Database, siteUrl: string, target: string): Deps {
+  const { db } = database
+  const marks = createMarks(findCategorySlug)
+  return {
+    env,
+    log,
+    db,
+    siteUrl,
+    sessions: createSessions(db, siteUrl),
+    loginLimits: createLoginLimits(db),
+    marks,
+    publisher: createPublisher({
+      db,
+      marks,
+      target,
+      isShared: database.engine === 'postgres',
+      context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
+      contentDir: env.contentCacheDir,
+      log,
+    }),
+  }
+}

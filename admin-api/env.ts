@@ -1,0 +1,147 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { DEFAULT_HELPLINE, DEFAULT_TIME_ZONE } from '#shared/constants.ts'
+import { isWebAddress } from '#shared/text.ts'
+
+/** Everything the process is told from outside. The only reader of `process.env` in the server. */
+export type Env = {
+  port: number
+  host: string
+  /** Canonical origin without a trailing slash; null: http://localhost: and the port in use. */
+  siteUrl: string | null
+  dataDir: string
+  contentCacheDir: string
+  distDir: string
+  /** A Postgres URL; null: the embedded engine in `dataDir`. */
+  databaseUrl: string | null
+  adminEmail: string
+  /** null: generated and printed once. */
+  adminPassword: string | null
+  secretKey: string | null
+  demoContent: boolean
+  /** False: the site is built elsewhere. */
+  render: boolean
+  rebuildWebhookUrl: string | null
+  rebuildWebhookSecret: string | null
+  trustProxy: readonly string[]
+  helpline: string
+  timeZone: string
+  logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A variable that cannot be used. `message` is one line: its name, what it must be, what it is. */
+export class EnvError extends Error {}
+
+/** Reads and checks the environment; empty values count as not set. Throws EnvError. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const text = (name: string) => source[name]?.trim() || null
+  const dataDir = resolve(text('DATA_DIR') ?? 'data')
+  return {
+    port: port(text('PORT')),
+    host: text('HOST') ?? '127.0.0.1',
+    siteUrl: origin('SITE_URL', text('SITE_URL')),
+    dataDir,
+    contentCacheDir: resolve(text('CONTENT_CACHE_DIR') ?? 'content-cache'),
+    distDir: resolve(text('DIST_DIR') ?? 'dist'),
+    databaseUrl: databaseUrl(text('DATABASE_URL')),
+    adminEmail: email('ADMIN_EMAIL', text('ADMIN_EMAIL') ?? 'admin@example.com'),
+    adminPassword: password(source['ADMIN_PASSWORD'] || null),
+    secretKey: secretKey(text('SECRET_KEY')),
+    demoContent: oneOf('DEMO_CONTENT', text('DEMO_CONTENT') ?? '1', ['0', '1']) === '1',
+    render: oneOf('RENDER', text('RENDER') ?? 'local', ['local', 'off']) === 'local',
+    rebuildWebhookUrl: webAddress('REBUILD_WEBHOOK_URL', text('REBUILD_WEBHOOK_URL')),
+    rebuildWebhookSecret: text('REBUILD_WEBHOOK_SECRET'),
+    trustProxy: ranges(text('TRUST_PROXY')),
+    helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
+    timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+  }
+}
+
+/** The environment of a child process that builds: this one's, with `extra` on top. */
+export function buildEnvironment(extra: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...extra }
+}
+
+/** Where the embedded engine keeps its files. */
+export function databaseDir(env: Env): string {
+  return join(env.dataDir, 'postgres')
+}
+
+function fail(name: string, rule: string, value: string): never {
+  throw new EnvError(`${name} must be ${rule}, but is "${value}"`)
+}
+
+function port(value: string | null): number {
+  if (value === null) return 3000
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number > 65535) fail('PORT', 'a whole number from 0 to 65535', value)
+  return number
+}
+
+function origin(name: string, value: string | null): string | null {
+  if (value === null) return null
+  const rule = 'an address such as https://www.example.com, without a path'
+  if (!isWebAddress(value)) fail(name, rule, value)
+  const url = new URL(value)
+  if (url.pathname !== '/' || url.search || url.hash) fail(name, rule, value)
+  return url.origin
+}
+
+function webAddress(name: string, value: string | null): string | null {
+  if (value !== null && !isWebAddress(value)) fail(name, 'a web address (https://…)', value)
+  return value
+}
+
+function databaseUrl(value: string | null): string | null {
+  if (value === null) return null
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    // The value may hold a password, so it is not repeated.
+    throw new EnvError('DATABASE_URL must be a Postgres address such as postgres://user:password@host:5432/name')
+  }
+  return value
+}
+
+function email(name: string, value: string): string {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) fail(name, 'an e-mail address', value)
+  return value.toLowerCase()
+}
+
+function password(value: string | null): string | null {
+  if (value !== null && value.length < 6) throw new EnvError('ADMIN_PASSWORD must be at least 6 characters long')
+  return value
+}
+
+function secretKey(value: string | null): string | null {
+  if (value !== null && value.length < 16) throw new EnvError('SECRET_KEY must be at least 16 characters long')
+  return value
+}
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((option) => option === value)
+  return found ?? fail(name, `one of ${allowed.join(', ')}`, value)
+}
+
+function ranges(value: string | null): string[] {
+  if (value === null) return []
+  const list = value.split(',').map((part) => part.trim())
+  for (const range of list) {
+    const [address = '', bits] = range.split('/')
+    const size = isIP(address) === 6 ? 128 : 32
+    const bitsAreFine = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= size)
+    if (!isIP(address) || !bitsAreFine) fail('TRUST_PROXY', 'IP addresses or ranges, separated by commas', value)
+  }
+  return list
+}
+
+function timeZone(value: string): string {
+  try {
+    new Intl.DateTimeFormat('en-ZA', { timeZone: value })
+    return value
+  } catch {
+    return fail('TZ_EDITORIAL', 'a time zone such as Africa/Johannesburg', value)
+  }
+}

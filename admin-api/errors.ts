@@ -1,0 +1,62 @@
+/** An error whose status and words are meant for the caller. */
+export class ApiError extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 502 | 503
+  readonly issues: readonly Issue[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: ApiError['status'],
+    message: string,
+    more: { issues?: readonly Issue[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.issues = more.issues
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** What is wrong with one field: `path` is dotted, "" for the body itself. */
+export type Issue = { path: string; message: string }
+
+export function invalid(path: string, message: string): ApiError {
+  return new ApiError(400, message, { issues: [{ path, message }] })
+}
+
+export function notFound(what: string): ApiError {
+  return new ApiError(404, `${what} not found`)
+}
+
+export function conflict(path: string, message: string): ApiError {
+  return new ApiError(409, message, { issues: [{ path, message }] })
+}
+
+// SQLSTATE classes and driver codes that mean "the database is away", not "the query is wrong".
+const AWAY = /^(08|53|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_|ENOTFOUND|CONNECT_|CONNECTION_)/
+
+/** Whether an error says that the database cannot be reached or is shutting down. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code
+    if (typeof code === 'string' && AWAY.test(code)) return true
+  }
+  return false
+}
+
+/** Whether an error is Postgres refusing a value that a unique index already has. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = postgresError(error, '23505')
+  return found !== null && (constraint === undefined || found.constraint_name === constraint)
+}
+
+/** Whether an error is Postgres refusing a reference to a row that is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return postgresError(error, '23503') !== null
+}
+
+function postgresError(error: unknown, code: string): { constraint_name?: string } | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === code) return cause as { constraint_name?: string }
+  }
+  return null
+}

@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono'
+import { ApiError } from '../errors.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Who may call a route. Every route names one of these; a test reads them off the routes. */
+export type Access = 'anyone' | 'signed in' | 'administrators'
+
+const declared = new WeakMap<object, Access>()
+
+/** The rule that a route's handler declares, if it is one. */
+export function accessOf(handler: object): Access | undefined {
+  return declared.get(handler)
+}
+
+/** Open to everybody, signed in or not. */
+export const anyone = declare('anyone', async (_c, next) => next())
+
+/** 401 without a session; sets `user`. */
+export const signedIn = declare('signed in', async (c, next) => {
+  const session = await c.var.session()
+  if (!session) throw new ApiError(401, 'You must be signed in')
+  c.set('user', session.user)
+  await next()
+})
+
+/** 401 without a session, 403 for a user who is no administrator; sets `user`. */
+export const administrators = declare('administrators', async (c, next) => {
+  const session = await c.var.session()
+  if (!session) throw new ApiError(401, 'You must be signed in')
+  if (!session.user.isAdmin) throw new ApiError(403, 'Only an administrator may do this')
+  c.set('user', session.user)
+  await next()
+})
+
+function declare(access: Access, handler: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+  declared.set(handler, access)
+  return handler
+}

@@ -1,0 +1,14 @@
+import type { CurrentUser } from '#shared/user.ts'
+
+/** What middleware leaves on the context for handlers. */
+export type AppEnv = {
+  Variables: {
+    /** Looks the session up once, and only when someone asks. */
+    session: () => Promise<Session | null>
+    /** Set by `signedIn` and `administrators`. */
+    user: CurrentUser
+  }
+}
+
+/** A valid session: its id is what the cookie carries. */
+export type Session = { id: string; user: CurrentUser }

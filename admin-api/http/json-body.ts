@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono'
+import { ApiError } from '../errors.ts'
+
+/** 415 for a body that does not say it is JSON, and 413 for one over `maxBytes`, before anything reads it. */
+export function jsonBody(maxBytes: number): MiddlewareHandler {
+  return async (c, next) => {
+    const headers = c.req.raw.headers
+    const length = Number(headers.get('Content-Length') ?? 0)
+    const hasBody = length > 0 || headers.has('Transfer-Encoding')
+    if (hasBody && !/^application\/json\s*(;|$)/i.test(headers.get('Content-Type') ?? '')) {
+      throw new ApiError(415, 'The body must be JSON, with Content-Type: application/json')
+    }
+    if (length > maxBytes) throw tooLarge(maxBytes)
+    if (headers.has('Transfer-Encoding')) await readCapped(c.req, maxBytes)
+    await next()
+  }
+}
+
+type Req = Parameters<MiddlewareHandler>[0]['req']
+
+// A chunked body does not announce its size: it is counted while it is read.
+async function readCapped(req: Req, maxBytes: number): Promise<void> {
+  const stream = req.raw.body
+  if (!stream) return
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  req.raw = new Request(req.raw.url, { method: req.method, headers: req.raw.headers, body: Buffer.concat(chunks) })
+}
+
+function tooLarge(maxBytes: number): ApiError {
+  return new ApiError(413, `The body is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
+}

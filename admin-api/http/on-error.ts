@@ -1,0 +1,26 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { ApiError, isDatabaseAway } from '../errors.ts'
+
+/** Turns whatever was thrown into the API's error shape. Nothing of the inside leaves but to the log. */
+export function onError(log: Logger): ErrorHandler {
+  return (error, c) => {
+    c.header('Cache-Control', 'no-store')
+    if (error instanceof ApiError) {
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+      return c.json({ message: error.message, ...(error.issues && { issues: error.issues }) }, error.status)
+    }
+    if (error instanceof HTTPException) {
+      const message = error.status === 400 ? 'The body is not valid JSON' : error.message
+      return c.json({ message }, error.status)
+    }
+    if (isDatabaseAway(error)) {
+      log.error({ err: error }, 'database away')
+      c.header('Retry-After', '5')
+      return c.json({ message: 'The database cannot be reached right now. Nothing was saved; try again in a moment.' }, 503)
+    }
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
+    return c.json({ message: 'Something went wrong on our side. It has been logged; try again.' }, 500)
+  }
+}

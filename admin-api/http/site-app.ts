@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { createApi } from '../app.ts'
+import { mediaFiles } from '../media/files.ts'
+import type { AppEnv } from './app-env.ts'
+import { onError } from './on-error.ts'
+import { staticSite } from './static-site.ts'
+
+/** Everything under one origin: the API, pictures, and the static site. */
+export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: string) {
+  const site = staticSite(deps.env.distDir, deps.env.contentCacheDir, csp)
+  return new Hono<AppEnv>()
+    .onError(onError(deps.log))
+    .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+    .get('/media/:file', mediaFiles(deps.env.dataDir))
+    .get('*', site)
+    .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
+}

@@ -1,0 +1,67 @@
+import { SLUG_PATTERN } from '#shared/slug.ts'
+
+/** What an address of the site leads to: a file of dist, a page not found, or another address. */
+export type SiteTarget =
+  | { kind: 'file'; file: string; status: 200 | 404 }
+  | { kind: 'redirect'; location: string; status: 301 }
+
+/** What resolving needs to know of the site as it is now. */
+export type SiteIndex = {
+  /** Whether dist has this file. */
+  hasFile: (file: string) => Promise<boolean>
+  /** Whether a slug is an article's: the three longer addresses reach nothing else. */
+  hasArticle: (slug: string) => Promise<boolean>
+  /** Where an old slug leads now, or null. */
+  redirectOf: (slug: string) => Promise<string | null>
+}
+
+const NOT_FOUND = { kind: 'file', file: '404.html', status: 404 } as const
+const ARTICLE_NOT_FOUND = { kind: 'file', file: 'not-found/article.html', status: 404 } as const
+const CATEGORY_NOT_FOUND = { kind: 'file', file: 'not-found/category.html', status: 404 } as const
+
+/** An article's longer addresses: /news/{slug}, /betting-tips/{slug}, /category/{category}/{slug}. */
+const ARTICLE_FORM = /^\/(?:news|betting-tips|category\/[a-z0-9-]+)\/([^/]+)$/
+
+/** Resolves a path, decoded and without its query, as the CDN's rules do. */
+export async function resolvePath(path: string, index: SiteIndex): Promise<SiteTarget> {
+  if (path === '/') return file('index.html')
+  if (path.endsWith('/')) return redirect(path.replace(/\/+$/, '') || '/')
+  // Files and folders that are not pages of their own.
+  if (/(^|\/)\./.test(path) || /^\/(not-found|404)(\/|\.html|$)/.test(path) || path.includes('//')) return NOT_FOUND
+  if (path.endsWith('.html')) return htmlAddress(path, index)
+
+  const [, last = ''] = /\.([a-z0-9]+)$/i.exec(path) ?? []
+  if (last && (await index.hasFile(path.slice(1)))) return file(path.slice(1))
+  if (await index.hasFile(`${path.slice(1)}.html`)) return file(`${path.slice(1)}.html`)
+
+  const [, slug] = ARTICLE_FORM.exec(path) ?? []
+  if (slug) return articleForm(slug, index)
+  if (/^\/category\/[^/]+$/.test(path)) return CATEGORY_NOT_FOUND
+  if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
+  return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
+}
+
+async function articleForm(slug: string, index: SiteIndex): Promise<SiteTarget> {
+  if (SLUG_PATTERN.test(slug) && (await index.hasArticle(slug))) return file(`${slug}.html`)
+  return (await oldSlug(slug, index)) ?? ARTICLE_NOT_FOUND
+}
+
+async function oldSlug(slug: string, index: SiteIndex): Promise<SiteTarget | null> {
+  const to = SLUG_PATTERN.test(slug) ? await index.redirectOf(slug) : null
+  return to ? redirect(`/${to}`) : null
+}
+
+// One page, one address: the file's own name leads to it.
+async function htmlAddress(path: string, index: SiteIndex): Promise<SiteTarget> {
+  if (!(await index.hasFile(path.slice(1)))) return NOT_FOUND
+  return redirect(path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
+}
+
+function file(name: string): SiteTarget {
+  return { kind: 'file', file: name, status: 200 }
+}
+
+function redirect(location: string): SiteTarget {
+  // "//host" would be another site.
+  return { kind: 'redirect', location: location.replace(/^\/+/, '/'), status: 301 }
+}

@@ -1,0 +1,55 @@
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { ApiError, type Issue } from '../errors.ts'
+
+/** Validates a JSON body against a schema from shared/; 400 with every field's issue. */
+export function body<S extends z.ZodType>(schema: S) {
+  return validator('json', schema, refuse)
+}
+
+/** Validates the query string. */
+export function query<S extends z.ZodType>(schema: S) {
+  return validator('query', schema, refuse)
+}
+
+/** Validates the path's parameters. */
+export function params<S extends z.ZodType>(schema: S) {
+  return validator('param', schema, refuse)
+}
+
+/** `/{id}`: a positive integer that Postgres can hold. */
+export const idParam = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number')
+    .transform(Number)
+    .refine((id) => id <= 2147483647, 'Must be a positive whole number'),
+})
+
+type StandardIssue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
+
+function refuse(result: { success: boolean; error?: readonly StandardIssue[] }): void {
+  if (result.success) return
+  throw new ApiError(400, messageOf(result.error ?? []), { issues: issuesOf(result.error ?? []) })
+}
+
+function issuesOf(issues: readonly StandardIssue[]): Issue[] {
+  return issues.slice(0, 1000).map((issue) => ({ path: pathOf(issue), message: issue.message }))
+}
+
+function pathOf(issue: StandardIssue): string {
+  return (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+}
+
+function messageOf(issues: readonly StandardIssue[]): string {
+  const [first] = issues
+  if (!first) return 'Invalid request'
+  const path = pathOf(first)
+  return path ? `${path}: ${first.message}` : first.message
+}
+
+/** A slug path may carry an id instead; null when it can be none. */
+export function idOf(slug: string): number | null {
+  const parsed = idParam.shape.id.safeParse(slug)
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const TEMPORARY = /\.[0-9]+-[0-9]+\.tmp$/
+let count = 0
+
+/**
+ * Writes a file so that a reader, or a kill at any instant, finds the old bytes or the new ones, never
+ * a part. Answers whether anything changed.
+ */
+export async function writeAtomically(path: string, bytes: Uint8Array | string): Promise<boolean> {
+  const fresh = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+  const current = await readFile(path).catch(() => null)
+  if (current?.equals(fresh)) return false
+  if (!current) await mkdir(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}-${count++}.tmp`
+  try {
+    await writeFile(temporary, fresh)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  return true
+}
+
+/** Removes a file if it is there. Answers whether it was. */
+export async function removeFile(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false
+  await rm(path, { force: true })
+  return true
+}
+
+/** Every file below a folder, as relative paths; temporary files that a killed process left are removed. */
+export async function listFiles(folder: string): Promise<Set<string>> {
+  const files = new Set<string>()
+  if (!existsSync(folder)) return files
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    if (TEMPORARY.test(entry.name)) await rm(path, { force: true })
+    else files.add(path.slice(folder.length + 1))
+  }
+  return files
+}

@@ -1,0 +1,237 @@
+import type { z } from 'zod'
+import { ARCHIVE_PART, FOOTER_SPORTS, HEADER_SPORTS, HOME_ARTICLES, PAGE_SIZE } from '#shared/constants.ts'
+import { editorialDay } from '#shared/dates.ts'
+import {
+  archiveFileSchema,
+  archivePartFileSchema,
+  articleFileSchema,
+  bookmakerFileSchema,
+  bookmakersFileSchema,
+  categoryFileSchema,
+  feedFileSchema,
+  homeFileSchema,
+  newsFileSchema,
+  newsSitemapFileSchema,
+  redirectsFileSchema,
+  SNAPSHOT_VERSION,
+  siteFileSchema,
+  tipsFileSchema,
+} from '#shared/snapshot.ts'
+import { embeddedBookmakers } from '../articles/sanitize.ts'
+import { authorName } from '../articles/store.ts'
+import type { Db } from '../db/client.ts'
+import { toCards, toOffer } from './cards.ts'
+import * as store from './snapshot-store.ts'
+
+/** What the files need besides the database. */
+export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string }
+
+const FEED_ITEMS = 20
+const NEWS_SITEMAP_HOURS = 48
+
+/**
+ * Builds one file of content-cache from the current state: its JSON text, or null when there is
+ * nothing of that name (any more). Equal states give equal bytes.
+ */
+export async function buildFile(db: Db, file: string, context: SnapshotContext): Promise<string | null> {
+  const [folder = '', a = '', b = '', c = ''] = file.replace(/\.json$/, '').split('/')
+  switch (folder) {
+    case 'site':
+      return siteFile(db, context)
+    case 'home':
+      return homeFile(db)
+    case 'news':
+      return newsFile(db)
+    case 'betting-tips':
+      return tipsFile(db)
+    case 'categories':
+      return categoryFile(db, a)
+    case 'articles':
+      return articleFile(db, a)
+    case 'bookmakers':
+      return a === '' ? bookmakersFile(db) : bookmakerFile(db, a)
+    case 'archive':
+      return a === '' ? archiveFile(db) : archivePartFile(db, `${a}-${b}`, Number(c))
+    case 'feeds':
+      return a === 'news-sitemap' ? newsSitemapFile(db) : feedFile(db, a)
+    case 'redirects':
+      return redirectsFile(db)
+    default:
+      throw new Error(`Nobody builds ${file}`)
+  }
+}
+
+/** Every file that the current state has: what a full build makes. */
+export async function allFiles(db: Db): Promise<string[]> {
+  const slugs = await store.liveSlugs(db)
+  const categories = await store.allCategories(db)
+  const offers = await store.allOffers(db)
+  const months = await store.archiveMonths(db)
+  return [
+    'site.json',
+    ...slugs.map((slug) => `articles/${slug}.json`),
+    'home.json',
+    'news.json',
+    'betting-tips.json',
+    ...categories.flatMap(({ slug }) => [`categories/${slug}.json`, `feeds/${slug}.json`]),
+    'bookmakers.json',
+    ...offers.map(({ slug }) => `bookmakers/${slug}.json`),
+    'archive.json',
+    ...months.flatMap(partFiles),
+    'feeds/rss.json',
+    'feeds/news-sitemap.json',
+    'redirects.json',
+  ]
+}
+
+function partFiles({ year, month, total }: { year: number; month: number; total: number }): string[] {
+  const folder = `archive/${year}/${String(month).padStart(2, '0')}`
+  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, i) => `${folder}/${i + 1}.json`)
+}
+
+// Parsed before it is written: a file that the site could not read is never published.
+function toText<S extends z.ZodType>(schema: S, value: z.input<S>): string {
+  return `${JSON.stringify(schema.parse(value))}\n`
+}
+
+const v = SNAPSHOT_VERSION
+
+async function siteFile(db: Db, context: SnapshotContext): Promise<string> {
+  const settings = await store.settingsMap(db)
+  const categories = new Map((await store.allCategories(db)).map((row) => [row.slug, row]))
+  const named = (slugs: readonly string[]) =>
+    slugs.flatMap((slug) => {
+      const row = categories.get(slug)
+      return row ? [{ name: row.name, slug }] : []
+    })
+  return toText(siteFileSchema, {
+    v,
+    name: settings.get('siteName') || 'Touchline',
+    url: context.siteUrl,
+    logo: settings.get('logo') || null,
+    helpline: settings.get('helpline') || context.helpline,
+    responsibleGamblingUrl: settings.get('responsibleGamblingUrl') || 'https://responsiblegambling.org.za',
+    social: { instagram: settings.get('socialInstagram') ?? '', x: settings.get('socialX') ?? '' },
+    wording: {
+      privacy: settings.get('wordingPrivacy') || null,
+      terms: settings.get('wordingTerms') || null,
+      about: settings.get('wordingAbout') || null,
+    },
+    headerSports: named(HEADER_SPORTS),
+    footerSports: named(FOOTER_SPORTS),
+    timeZone: context.timeZone,
+    year: Number(editorialDay(new Date().toISOString(), context.timeZone).slice(0, 4)),
+  })
+}
+
+async function homeFile(db: Db): Promise<string> {
+  const articles = await toCards(db, await store.newestCards(db, HOME_ARTICLES))
+  const offers = (await store.allOffers(db, { featured: true })).map(toOffer)
+  return toText(homeFileSchema, { v, articles, offers })
+}
+
+async function newsFile(db: Db): Promise<string> {
+  const articles = await toCards(db, await store.newestCards(db, PAGE_SIZE))
+  const total = await store.countLive(db)
+  const categories = (await store.allCategories(db)).map(({ name, slug }) => ({ name, slug }))
+  return toText(newsFileSchema, { v, articles, total, categories })
+}
+
+async function tipsFile(db: Db): Promise<string> {
+  const articles = await toCards(db, await store.newestCards(db, PAGE_SIZE, { tips: true }))
+  const total = await store.countLive(db, { tips: true })
+  const [first] = await store.allOffers(db, { featured: true })
+  return toText(tipsFileSchema, { v, articles, total, offer: first ? toOffer(first) : null })
+}
+
+async function categoryFile(db: Db, slug: string): Promise<string | null> {
+  const row = await store.categoryBySlug(db, slug)
+  if (!row) return null
+  const filter = { categoryId: row.id }
+  const articles = await toCards(db, await store.newestCards(db, PAGE_SIZE, filter))
+  const total = await store.countLive(db, filter)
+  const { id, name, description } = row
+  return toText(categoryFileSchema, { v, category: { id, name, slug, description }, articles, total })
+}
+
+async function articleFile(db: Db, slug: string): Promise<string | null> {
+  const row = await store.liveArticle(db, slug)
+  if (!row) return null
+  const [card] = await toCards(db, [row])
+  if (!card) return null
+  const slugs = embeddedBookmakers(row.content)
+  const offers = slugs.length > 0 ? (await store.allOffers(db, { slugs })).map(toOffer) : []
+  return toText(articleFileSchema, {
+    v,
+    article: {
+      ...card,
+      id: row.id,
+      content: row.content,
+      author: row.authorId ? { name: authorName(row.authorFirstName, row.authorLastName) } : null,
+      updatedAt: row.updatedAt,
+      views: row.viewsAtSave,
+    },
+    offers,
+  })
+}
+
+async function bookmakersFile(db: Db): Promise<string> {
+  const offers = (await store.allOffers(db)).map(toOffer)
+  return toText(bookmakersFileSchema, { v, offers })
+}
+
+async function bookmakerFile(db: Db, slug: string): Promise<string | null> {
+  const offers = await store.allOffers(db)
+  const position = offers.findIndex((offer) => offer.slug === slug)
+  const offer = offers[position]
+  return offer ? toText(bookmakerFileSchema, { v, offer: toOffer(offer), rank: position + 1 }) : null
+}
+
+async function archiveFile(db: Db): Promise<string> {
+  return toText(archiveFileSchema, { v, months: await store.archiveMonths(db) })
+}
+
+async function archivePartFile(db: Db, month: string, part: number): Promise<string | null> {
+  const rows = await store.archiveArticles(db, month, ARCHIVE_PART + 1, (part - 1) * ARCHIVE_PART)
+  if (rows.length === 0) return null
+  const [year = '', number = ''] = month.split('-')
+  const articles = rows.slice(0, ARCHIVE_PART).map(({ categoryName, categorySlug, publishedAt, ...row }) => ({
+    ...row,
+    publishedAt: publishedAt as string,
+    category: categoryName && categorySlug ? { name: categoryName, slug: categorySlug } : null,
+  }))
+  return toText(archivePartFileSchema, {
+    v,
+    year: Number(year),
+    month: Number(number),
+    part,
+    hasNext: rows.length > ARCHIVE_PART,
+    articles,
+  })
+}
+
+async function feedFile(db: Db, name: string): Promise<string | null> {
+  const category = name === 'rss' ? null : await store.categoryBySlug(db, name)
+  if (name !== 'rss' && !category) return null
+  const rows = await store.feedItems(db, FEED_ITEMS, category?.id)
+  return toText(feedFileSchema, {
+    v,
+    title: category ? category.name : 'Latest Sports News',
+    description: category?.description ?? 'South African sports news and betting tips.',
+    path: category ? `/category/${category.slug}` : '/news',
+    items: rows.map((row) => ({ ...row, publishedAt: row.publishedAt as string })),
+  })
+}
+
+async function newsSitemapFile(db: Db): Promise<string> {
+  const rows = await store.newsOfLastHours(db, NEWS_SITEMAP_HOURS)
+  return toText(newsSitemapFileSchema, {
+    v,
+    items: rows.map((row) => ({ ...row, publishedAt: row.publishedAt as string })),
+  })
+}
+
+async function redirectsFile(db: Db): Promise<string> {
+  return toText(redirectsFileSchema, { v, redirects: await store.liveRedirects(db) })
+}
+

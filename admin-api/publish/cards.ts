@@ -1,0 +1,53 @@
+import { isAiApproved } from '#shared/review.ts'
+import type { Card, Image, Offer } from '#shared/snapshot.ts'
+import type { Db } from '../db/client.ts'
+import type { bookmakers, media } from '../db/tables.ts'
+import { type CardRow, mediaByPaths } from './snapshot-store.ts'
+
+type MediaRow = typeof media.$inferSelect
+
+/** Rows as lists show them, their pictures with renditions. */
+export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]> {
+  const pictures = await mediaByPaths(
+    db,
+    rows.flatMap((row) => (row.featuredImage ? [row.featuredImage] : [])),
+  )
+  return rows.map((row) => ({
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    image: row.featuredImage
+      ? toImage(row.featuredImage, row.featuredImageAlt, pictures.get(row.featuredImage))
+      : null,
+    category:
+      row.categoryName && row.categorySlug ? { name: row.categoryName, slug: row.categorySlug } : null,
+    publishedAt: row.publishedAt as string,
+    readingMinutes: row.readingMinutes,
+    aiApproved: isAiApproved(row),
+  }))
+}
+
+/** A picture by its address; one that the library does not have has no known size. */
+function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image {
+  const sources = (row?.variants ?? []).map(({ path, width }) => ({ src: path, width }))
+  return {
+    src,
+    alt: alt ?? row?.alt ?? '',
+    width: row?.width ?? null,
+    height: row?.height ?? null,
+    sources: sources.sort((a, b) => a.width - b.width),
+  }
+}
+
+/** A bookmaker as cards show it; the affiliate link stays behind /go. */
+export function toOffer(row: typeof bookmakers.$inferSelect): Offer {
+  return {
+    slug: row.slug,
+    name: row.name,
+    logo: row.logo,
+    rating: row.rating,
+    bonusType: row.bonusType,
+    bonusAmount: row.bonusAmount,
+    reviewLink: row.reviewLink,
+  }
+}

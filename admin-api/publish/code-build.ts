@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { buildEnvironment } from '../env.ts'
+import { listFiles } from './atomic-file.ts'
+import { collectHashes, type InlineHashes } from './inline-hashes.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const FIXTURE = join(ROOT, 'site', 'fixture')
+
+/** What decides how pages look: when it is the same, the kept renderer still serves. */
+const CODE = ['site', 'shared', 'public', 'astro.config.mjs', 'package-lock.json', 'admin-api/publish/astro-internals.ts']
+
+/** The site's code, built: `folder` holds the renderer, `assets/` its static files, and the hashes for the CSP. */
+export type CodeBuild = { hash: string; folder: string; assets: string; inline: InlineHashes }
+
+/** A build that failed; its message is what Astro said. */
+export class CodeBuildError extends Error {}
+
+/**
+ * Builds the site's code once a version, into `renderersDir/<hash>`. It is built over the fixture, not over
+ * the site's content: so it does not depend on what editors wrote, and neither do the hashes of inline
+ * scripts that the content security policy allows.
+ */
+export async function buildCode(renderersDir: string, onBuild: () => void): Promise<CodeBuild> {
+  const hash = await codeHash()
+  const folder = join(renderersDir, hash)
+  if (!existsSync(join(folder, 'inline-hashes.json'))) {
+    onBuild()
+    await build(folder)
+  }
+  const inline = JSON.parse(await readFile(join(folder, 'inline-hashes.json'), 'utf8')) as InlineHashes
+  return { hash, folder, assets: join(folder, 'assets'), inline }
+}
+
+/** Removes renderers of other versions. */
+export async function sweepRenderers(renderersDir: string, keep: string): Promise<void> {
+  for (const name of await readdir(renderersDir)) {
+    if (name !== keep) await rm(join(renderersDir, name), { recursive: true, force: true })
+  }
+}
+
+async function codeHash(): Promise<string> {
+  const hash = createHash('sha256').update(process.version)
+  for (const entry of CODE) {
+    const path = join(ROOT, entry)
+    if (!existsSync(path)) continue
+    const files = entry.includes('.') ? [path] : [...(await listFiles(path))].sort().map((file) => join(path, file))
+    for (const file of files) hash.update(relative(ROOT, file)).update('\0').update(await readFile(file)).update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function build(folder: string): Promise<void> {
+  const working = `${folder}.${process.pid}.building`
+  await rm(working, { recursive: true, force: true })
+  await mkdir(working, { recursive: true })
+  try {
+    const dist = join(working, 'dist')
+    await runAstro({ CONTENT_CACHE_DIR: FIXTURE, DIST_DIR: dist, RENDERER_DIR: working }, working)
+    await keepAssets(dist, join(working, 'assets'))
+    await writeFile(join(working, 'inline-hashes.json'), JSON.stringify(await collectHashes(dist)))
+    await rm(dist, { recursive: true })
+    await rename(working, folder)
+  } catch (error) {
+    await rm(working, { recursive: true, force: true })
+    // Another process may have built the same version meanwhile.
+    if (!existsSync(join(folder, 'inline-hashes.json'))) throw error
+  }
+}
+
+/**
+ * Runs `astro build` in a process of its own. `cwd` is where Astro puts its temporary bundle: a folder that
+ * no other build uses. Throws CodeBuildError with what Astro said.
+ */
+export async function runAstro(env: Record<string, string>, cwd: string): Promise<void> {
+  const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs')
+  const args = [astro, 'build', '--root', ROOT]
+  const options = { cwd, env: buildEnvironment(env), maxBuffer: 64 * 1024 * 1024 }
+  try {
+    await promisify(execFile)(process.execPath, args, options)
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new CodeBuildError(`${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n'))
+  }
+}
+
+// All that is not a page: the hashed scripts and fonts, and what lies in public/.
+async function keepAssets(dist: string, assets: string): Promise<void> {
+  await mkdir(assets, { recursive: true })
+  const publicFiles = (await listFiles(join(ROOT, 'public'))).values()
+  const hashed = (await listFiles(join(dist, '_astro'))).values().map((file) => join('_astro', file))
+  for (const file of [...publicFiles, ...hashed]) await cp(join(dist, file), join(assets, file))
+}

@@ -1,0 +1,122 @@
+import { ARCHIVE_PART } from '#shared/constants.ts'
+import type { ArticleRow } from '../articles/store.ts'
+import type { Db } from '../db/client.ts'
+import { type Mark, markFiles, PRIORITY } from './store.ts'
+import * as store from './store.ts'
+
+/**
+ * What each kind of change makes dirty. Called inside the transaction of the change, so that nothing
+ * saved stays unpublished. Lists are marked generously: a file whose bytes stay the same is not written.
+ */
+export type Marks = ReturnType<typeof createMarks>
+
+const NEWS_SITEMAP_HOURS = 48
+
+export function createMarks(slugOfCategory: (tx: Db, id: number) => Promise<string | null>) {
+  return {
+    /** An article was created (no `before`), changed, or left the site (no `after`). */
+    async article(
+      tx: Db,
+      before: ArticleRow | null,
+      after: ArticleRow | null,
+      priority: number = PRIORITY.save,
+    ): Promise<void> {
+      const marks: Mark[] = []
+      const wasLive = before !== null && isLive(before)
+      const goesLive = after !== null && isLive(after)
+      if (wasLive || goesLive) {
+        marks.push(...LISTS)
+        for (const row of [wasLive ? before : null, goesLive ? after : null]) {
+          if (row) marks.push(...(await ownFiles(tx, row)))
+        }
+        if (wasLive !== goesLive || before?.slug !== after?.slug) marks.push({ file: 'redirects.json' })
+        marks.push(...(await archiveFiles(tx, wasLive ? before : null, goesLive ? after : null)))
+      }
+      if (after && isScheduled(after)) marks.push(scheduled(after))
+      if (goesLive) marks.push(...newsSitemapEnd(after))
+      await markFiles(tx, marks, priority)
+    },
+
+    /** A category's name, description or existence changed: its page, every list, and its articles. */
+    async category(tx: Db, slug: string, articleSlugs: readonly string[]): Promise<void> {
+      await markFiles(tx, [{ file: `categories/${slug}.json` }, { file: `feeds/${slug}.json` }, { file: 'site.json' }, ...LISTS], PRIORITY.save)
+      await markFiles(tx, articleSlugs.map(articleFile), PRIORITY.bulk)
+    },
+
+    /** Offers changed: every page that shows any. */
+    async bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void> {
+      const own = slugs.map((slug) => ({ file: `bookmakers/${slug}.json` }))
+      await markFiles(tx, [...own, ...OFFER_LISTS, ...articleSlugs.map(articleFile)], PRIORITY.save)
+    },
+
+    /** Something that every page shows. */
+    async site(tx: Db): Promise<void> {
+      await markFiles(tx, [{ file: 'site.json' }], PRIORITY.save)
+    },
+  }
+
+  async function ownFiles(tx: Db, row: ArticleRow): Promise<Mark[]> {
+    const marks = [articleFile(row.slug)]
+    const category = row.categoryId === null ? null : await slugOfCategory(tx, row.categoryId)
+    if (category) marks.push({ file: `categories/${category}.json` }, { file: `feeds/${category}.json` })
+    return marks
+  }
+}
+
+const LISTS: readonly Mark[] = [
+  { file: 'home.json' },
+  { file: 'news.json' },
+  { file: 'betting-tips.json' },
+  { file: 'feeds/rss.json' },
+  { file: 'feeds/news-sitemap.json' },
+]
+
+const OFFER_LISTS: readonly Mark[] = [
+  { file: 'home.json' },
+  { file: 'betting-tips.json' },
+  { file: 'bookmakers.json' },
+]
+
+function articleFile(slug: string): Mark {
+  return { file: `articles/${slug}.json` }
+}
+
+function isLive(row: ArticleRow): boolean {
+  return row.published && row.trashedAt === null && row.publishedAt !== null && Date.parse(row.publishedAt) <= Date.now()
+}
+
+function isScheduled(row: ArticleRow): boolean {
+  return row.published && row.trashedAt === null && row.publishedAt !== null && !isLive(row)
+}
+
+// Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
+function scheduled(row: ArticleRow): Mark {
+  return { ...articleFile(row.slug), dueAt: row.publishedAt as string }
+}
+
+function newsSitemapEnd(row: ArticleRow): Mark[] {
+  const end = Date.parse(row.publishedAt as string) + NEWS_SITEMAP_HOURS * 3_600_000
+  if (end <= Date.now()) return []
+  return [{ file: 'feeds/news-sitemap.json', dueAt: new Date(end).toISOString() }]
+}
+
+/** The parts of the monthly archive that change: one for an edit in place, else all from there on. */
+async function archiveFiles(tx: Db, before: ArticleRow | null, after: ArticleRow | null): Promise<Mark[]> {
+  const inPlace = before && after && before.publishedAt === after.publishedAt && before.slug === after.slug
+  if (inPlace) return partsFrom(tx, after, false)
+  const marks: Mark[] = [{ file: 'archive.json' }]
+  for (const row of [before, after]) if (row) marks.push(...(await partsFrom(tx, row, true)))
+  return marks
+}
+
+async function partsFrom(tx: Db, row: ArticleRow, toTheEnd: boolean): Promise<Mark[]> {
+  const month = (row.publishedDay as string).slice(0, 7)
+  const position = await store.archivePosition(tx, month, row.publishedAt as string, row.slug)
+  const first = Math.floor(position.before / ARCHIVE_PART) + 1
+  // One more than there was, so that a part that empties goes away and one that ends knows its next.
+  const last = toTheEnd ? Math.max(first, Math.ceil((position.total + 1) / ARCHIVE_PART)) : first
+  const from = toTheEnd ? Math.max(1, first - 1) : first
+  return Array.from({ length: last - from + 1 }, (_, i) => ({
+    file: `archive/${month.replace('-', '/')}/${from + i}.json`,
+  }))
+}

@@ -1,0 +1,69 @@
+import { existsSync, lstatSync, readlinkSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Built sites, one folder a version of the code: `releases/<hash>`. DIST_DIR is a link to the one that is
+ * live, so that a new version is built beside the old and swapped in with one rename.
+ */
+export type Release = { folder: string; isComplete: boolean }
+
+const COMPLETE = '.complete'
+
+/** The folder of a code version's site, made with its assets when it is not there yet. */
+export async function openRelease(releasesDir: string, hash: string, assets: string): Promise<Release> {
+  const folder = join(releasesDir, hash)
+  if (existsSync(`${folder}${COMPLETE}`) && existsSync(folder)) return { folder, isComplete: true }
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await cp(assets, folder, { recursive: true })
+  return { folder, isComplete: false }
+}
+
+/** Says that every page of a release was written at least once. */
+export async function completeRelease(release: Release): Promise<void> {
+  await writeFile(`${release.folder}${COMPLETE}`, '')
+}
+
+/**
+ * Makes a release the live one: keeps the old version's hashed files for pages that readers have open,
+ * points DIST_DIR at it, and removes the others.
+ */
+export async function goLive(releasesDir: string, release: Release, distDir: string): Promise<void> {
+  const old = liveFolder(distDir)
+  if (old !== release.folder) {
+    if (old && existsSync(join(old, '_astro'))) {
+      await cp(join(old, '_astro'), join(release.folder, '_astro'), { recursive: true, force: false })
+    }
+    await point(distDir, release.folder)
+  }
+  await sweep(releasesDir, release.folder)
+}
+
+/** Where DIST_DIR leads, or null when it is no link or leads nowhere. */
+export function liveFolder(distDir: string): string | null {
+  const stats = lstatSync(distDir, { throwIfNoEntry: false })
+  if (!stats?.isSymbolicLink()) return null
+  const target = readlinkSync(distDir)
+  return existsSync(target) ? target : null
+}
+
+async function point(distDir: string, folder: string): Promise<void> {
+  await mkdir(dirname(distDir), { recursive: true })
+  const stats = lstatSync(distDir, { throwIfNoEntry: false })
+  const aside = `${distDir}.${process.pid}.old`
+  // A folder that `npm run build` left makes way; a link is replaced in one step.
+  if (stats?.isDirectory()) await rename(distDir, aside)
+  const link = `${distDir}.${process.pid}.link`
+  await rm(link, { force: true })
+  await symlink(folder, link)
+  await rename(link, distDir)
+  await rm(aside, { recursive: true, force: true })
+}
+
+async function sweep(releasesDir: string, keep: string): Promise<void> {
+  for (const name of await readdir(releasesDir)) {
+    const path = join(releasesDir, name)
+    if (path !== keep && path !== `${keep}${COMPLETE}`) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The process that draws pages: it reads content-cache, writes dist, and knows neither database nor API.
+ * Everything of a batch is rendered before anything is written, so that a page that cannot be rendered
+ * leaves its last good version in place.
+ */
+import { join } from 'node:path'
+import { distFile } from '#shared/pages.ts'
+import { loadRenderer, type RenderPage } from './astro-internals.ts'
+import { removeFile, writeAtomically } from './atomic-file.ts'
+
+/** What the parent asks for. Pages are written in the order given; removed ones go last. */
+export type Batch = { id: number; contentDir: string; distDir: string; render: string[]; remove: string[] }
+
+/** What became of each page. */
+export type BatchResult = { id: number; changed: string[]; failed: { page: string; error: string }[] }
+
+const [rendererDir] = process.argv.slice(2)
+if (!rendererDir || !process.send) throw new Error('renderer-child runs as a child process only')
+
+let renderPage: RenderPage | undefined
+
+process.on('message', (batch: Batch) => {
+  run(batch).then(
+    (result) => process.send?.(result),
+    (error: unknown) => process.send?.({ id: batch.id, changed: [], failed: [{ page: '', error: messageOf(error) }] }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+
+async function run(batch: Batch): Promise<BatchResult> {
+  globalThis.touchline = { contentDir: batch.contentDir, only: batch.render }
+  renderPage ??= await loadRenderer(rendererDir as string)
+
+  const rendered: [page: string, bytes: Uint8Array | null][] = []
+  const failed: BatchResult['failed'] = []
+  for (const page of batch.render) {
+    try {
+      rendered.push([page, await renderPage(page)])
+    } catch (error) {
+      failed.push({ page, error: messageOf(error) })
+    }
+  }
+
+  const changed: string[] = []
+  for (const [page, bytes] of [...rendered, ...batch.remove.map((page) => [page, null] as const)]) {
+    const path = join(batch.distDir, distFile(page))
+    try {
+      if (bytes ? await writeAtomically(path, bytes) : await removeFile(path)) changed.push(page)
+    } catch (error) {
+      failed.push({ page, error: messageOf(error) })
+    }
+  }
+  return { id: batch.id, changed, failed }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

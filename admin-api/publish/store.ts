@@ -1,0 +1,234 @@
+import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { articles, contentFiles, dirtyFiles, publishTargets } from '../db/tables.ts'
+
+/** A row that a publisher took: clear it only with the version it was taken with. */
+export type DirtyFile = { file: string; dueAt: string; version: number; attempts: number }
+
+/** Rows due at the epoch are due now; a schedule carries its own instant. */
+export const NOW = '1970-01-01T00:00:00.000Z'
+
+export type Mark = { file: string; dueAt?: string }
+
+/** An editor's save goes before bulk work. */
+export const PRIORITY = { save: 0, bulk: 10 } as const
+
+export async function upsertTarget(db: Db, name: string): Promise<void> {
+  await db
+    .insert(publishTargets)
+    .values({ name })
+    .onConflictDoUpdate({ target: publishTargets.name, set: { seenAt: sql`now()` } })
+}
+
+export async function deleteTargetsUnseenFor(db: Db, days: number): Promise<void> {
+  await db.delete(publishTargets).where(lte(publishTargets.seenAt, sql`now() - make_interval(days => ${days})`))
+}
+
+/** Takes or renews the right to drain a target; false while another process has it. */
+export async function takeLease(db: Db, name: string, owner: string, seconds: number): Promise<boolean> {
+  const rows = await db
+    .update(publishTargets)
+    .set({ leaseOwner: owner, leaseUntil: sql`now() + make_interval(secs => ${seconds})`, seenAt: sql`now()` })
+    .where(
+      and(
+        eq(publishTargets.name, name),
+        or(eq(publishTargets.leaseOwner, owner), sql`coalesce(${publishTargets.leaseUntil}, now()) <= now()`),
+      ),
+    )
+    .returning({ name: publishTargets.name })
+  return rows.length > 0
+}
+
+export async function releaseLease(db: Db, name: string, owner: string): Promise<void> {
+  await db
+    .update(publishTargets)
+    .set({ leaseOwner: null, leaseUntil: null })
+    .where(and(eq(publishTargets.name, name), eq(publishTargets.leaseOwner, owner)))
+}
+
+/** Marks files for every target, or for one; a file that is marked already gets a new version. */
+export async function markFiles(tx: Db, marks: readonly Mark[], priority: number, target?: string): Promise<void> {
+  if (marks.length === 0) return
+  const rows = JSON.stringify(uniqueMarks(marks))
+  await tx.execute(sql`
+    insert into ${dirtyFiles} (target, file, due_at, version, priority)
+    select t.name, m.file, m.due, nextval('dirty_version'), ${priority}
+    from ${publishTargets} t
+    cross join jsonb_to_recordset(${rows}::text::jsonb) as m(file text, due timestamptz)
+    where ${target === undefined ? sql`true` : sql`t.name = ${target}`}
+    order by t.name, m.file
+    on conflict (target, file, due_at) do update
+    set version = excluded.version, priority = least(dirty_files.priority, excluded.priority),
+        attempts = 0, retry_at = null, error = null, marked_at = now()`)
+}
+
+// A statement may not update one row twice.
+function uniqueMarks(marks: readonly Mark[]): { file: string; due: string }[] {
+  const unique = new Map<string, { file: string; due: string }>()
+  for (const { file, dueAt = NOW } of marks) unique.set(`${file} ${dueAt}`, { file, due: dueAt })
+  return [...unique.values()]
+}
+
+/** What a target has to publish now, in order, at most `limit`. */
+export function takeDirty(db: Db, target: string, limit: number): Promise<DirtyFile[]> {
+  return db
+    .select({
+      file: dirtyFiles.file,
+      dueAt: dirtyFiles.dueAt,
+      version: dirtyFiles.version,
+      attempts: dirtyFiles.attempts,
+    })
+    .from(dirtyFiles)
+    .where(isDue(target))
+    .orderBy(asc(dirtyFiles.priority), asc(dirtyFiles.dueAt), asc(dirtyFiles.file))
+    .limit(limit)
+}
+
+/** When the next row of a target will be due; null when none waits. */
+export async function nextDue(db: Db, target: string): Promise<string | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`min(greatest(${dirtyFiles.dueAt}, coalesce(${dirtyFiles.retryAt}, ${dirtyFiles.dueAt})))` })
+    .from(dirtyFiles)
+    .where(eq(dirtyFiles.target, target))
+  return row?.at ? new Date(row.at).toISOString() : null
+}
+
+/** Clears a row unless it was marked again meanwhile. */
+export async function clearDirty(tx: Db, target: string, rows: readonly DirtyFile[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .delete(dirtyFiles)
+    .where(
+      and(
+        eq(dirtyFiles.target, target),
+        inArray(
+          dirtyFiles.version,
+          rows.map((row) => row.version),
+        ),
+      ),
+    )
+}
+
+/** Keeps a row that could not be published, with its reason, to be tried again later. */
+export async function failDirty(tx: Db, target: string, row: DirtyFile, error: string): Promise<void> {
+  const seconds = Math.min(300, 2 ** row.attempts)
+  await tx
+    .update(dirtyFiles)
+    .set({ attempts: row.attempts + 1, error, retryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(dirtyFiles.target, target), eq(dirtyFiles.version, row.version)))
+}
+
+/** Makes every failed row due at once. */
+export async function retryFailed(db: Db, target: string): Promise<void> {
+  await db
+    .update(dirtyFiles)
+    .set({ retryAt: null })
+    .where(and(eq(dirtyFiles.target, target), isNotNull(dirtyFiles.error)))
+}
+
+/** How many rows are due, and which failed and why. */
+export async function dirtyStatus(
+  db: Db,
+  target: string,
+): Promise<{ pending: number; failures: { file: string; error: string; attempts: number }[] }> {
+  const [waiting] = await db
+    .select({ total: count() })
+    .from(dirtyFiles)
+    .where(and(eq(dirtyFiles.target, target), lte(dirtyFiles.dueAt, sql`now()`)))
+  const failures = await db
+    .select({ file: dirtyFiles.file, error: sql<string>`${dirtyFiles.error}`, attempts: dirtyFiles.attempts })
+    .from(dirtyFiles)
+    .where(and(eq(dirtyFiles.target, target), isNotNull(dirtyFiles.error)))
+    .orderBy(asc(dirtyFiles.file))
+    .limit(100)
+  return { pending: waiting?.total ?? 0, failures }
+}
+
+/** The hashes of what a target last published, of the files named. */
+export async function publishedHashes(db: Db, target: string, files: readonly string[]): Promise<Map<string, string>> {
+  if (files.length === 0) return new Map()
+  const rows = await db
+    .select({ path: contentFiles.path, sha256: contentFiles.sha256 })
+    .from(contentFiles)
+    .where(and(eq(contentFiles.target, target), inArray(contentFiles.path, [...files])))
+  return new Map(rows.map((row) => [row.path, row.sha256]))
+}
+
+/** Every file that a target has published. */
+export async function publishedFiles(db: Db, target: string): Promise<string[]> {
+  const rows = await db
+    .select({ path: contentFiles.path })
+    .from(contentFiles)
+    .where(eq(contentFiles.target, target))
+    .orderBy(asc(contentFiles.path))
+  return rows.map((row) => row.path)
+}
+
+export async function countPublishedFiles(db: Db, target: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(contentFiles).where(eq(contentFiles.target, target))
+  return row?.total ?? 0
+}
+
+export async function recordPublished(
+  tx: Db,
+  target: string,
+  files: readonly { path: string; sha256: string }[],
+): Promise<void> {
+  if (files.length === 0) return
+  await tx.execute(sql`
+    insert into ${contentFiles} (target, path, sha256, version)
+    select ${target}, f.path, f.sha256, nextval('dirty_version')
+    from jsonb_to_recordset(${JSON.stringify(files)}::text::jsonb) as f(path text, sha256 text)
+    on conflict (target, path) do update set sha256 = excluded.sha256, version = excluded.version`)
+}
+
+export async function forgetPublished(tx: Db, target: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await tx.delete(contentFiles).where(and(eq(contentFiles.target, target), inArray(contentFiles.path, [...paths])))
+}
+
+/** Has every page of a target rendered again: forgets the hashes and marks each file, as bulk. */
+export async function invalidateAll(tx: Db, target: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${dirtyFiles} (target, file, due_at, version, priority)
+    select target, path, ${NOW}::timestamptz, nextval('dirty_version'), ${PRIORITY.bulk}
+    from ${contentFiles} where target = ${target} and path <> 'site.json'
+    on conflict (target, file, due_at) do update
+    set version = excluded.version, attempts = 0, retry_at = null, error = null`)
+  await tx
+    .update(contentFiles)
+    .set({ sha256: '' })
+    .where(and(eq(contentFiles.target, target), sql`${contentFiles.path} <> 'site.json'`))
+}
+
+/** How many live articles a month has, and how many of them come before an article in its archive. */
+export async function archivePosition(
+  tx: Db,
+  month: string,
+  publishedAt: string,
+  slug: string,
+): Promise<{ before: number; total: number }> {
+  const [row] = await tx
+    .select({
+      before: sql<number>`count(*) filter (where (${articles.publishedAt}, ${articles.slug}) < (${publishedAt}::timestamptz, ${slug}))::int`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(articles)
+    .where(
+      and(
+        articles.published,
+        sql`${articles.trashedAt} is null and ${articles.publishedAt} <= now()`,
+        sql`${articles.publishedDay} >= ${`${month}-01`}::date`,
+        sql`${articles.publishedDay} < ${`${month}-01`}::date + interval '1 month'`,
+      ),
+    )
+  return { before: row?.before ?? 0, total: row?.total ?? 0 }
+}
+
+function isDue(target: string) {
+  return and(
+    eq(dirtyFiles.target, target),
+    lte(dirtyFiles.dueAt, sql`now()`),
+    sql`coalesce(${dirtyFiles.retryAt}, now()) <= now()`,
+  )
+}

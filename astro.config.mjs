@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { keepRenderer } from './admin-api/publish/astro-internals.ts'
+import { interactionDirective } from './site/lib/interaction-integration.ts'
+
+const contentDir = process.env.CONTENT_CACHE_DIR || './content-cache'
+const distDir = process.env.DIST_DIR || './dist'
+
+// The pages read their content through this; a process that renders single pages sets it before loading them.
+globalThis.touchline ??= { contentDir: resolve(contentDir), only: null }
+
+export default defineConfig({
+  output: 'static',
+  srcDir: './site',
+  publicDir: './public',
+  outDir: distDir,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react(), interactionDirective(), keepRenderer(process.env.RENDERER_DIR)],
+  vite: {
+    plugins: [tailwindcss()],
+    build: {
+      // Fonts must stay files: the content security policy allows none as data.
+      assetsInlineLimit: (file) => (/\.woff2$/.test(file) ? false : undefined),
+      // Tokens use light-dark(), which older targets would have rewritten.
+      cssTarget: 'esnext',
+    },
+    // The prerender bundle is also run from a copy in another folder, so it may lean on no package there.
+    environments: { prerender: { resolve: { noExternal: true } } },
+  },
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunchOptions } from './tests/support/chromium.ts'
+
+/** Browser tests; each spec starts the instance that it needs. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // An instance's first start builds the site.
+  timeout: 240_000,
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromiumLaunchOptions(),
+    screenshot: 'only-on-failure',
+  },
+})

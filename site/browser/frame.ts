@@ -1,0 +1,36 @@
+/** What every page's frame does beyond HTML: theme switch, drawer, sports menu, the search key. */
+
+const root = document.documentElement
+const drawer = document.querySelector<HTMLDialogElement>('dialog.drawer')
+const sports = document.querySelector<HTMLDetailsElement>('.sports')
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element
+  if (target.closest('[data-theme-switch]')) switchTheme()
+  if (drawer && target.closest('.drawer a')) drawer.close()
+  if (sports && !sports.contains(target)) sports.open = false
+  // Browsers without invoker commands.
+  const button = target.closest('[command]')
+  if (drawer && button && !('command' in button)) drawer[drawer.open ? 'close' : 'showModal']()
+})
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && sports?.open) {
+    sports.open = false
+    sports.querySelector('summary')?.focus()
+  }
+  if (event.key === '/' && !(event.target as Element).closest('input, textarea, select')) {
+    event.preventDefault()
+    location.assign('/search')
+  }
+})
+
+function switchTheme() {
+  const now = root.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  root.dataset['theme'] = now === 'dark' ? 'light' : 'dark'
+  try {
+    localStorage['theme'] = root.dataset['theme']
+  } catch {
+    // Storage is off: the choice lasts for this page.
+  }
+}

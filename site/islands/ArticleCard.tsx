@@ -1,0 +1,37 @@
+import type { ArticleListItem } from '#shared/article.ts'
+import { cardDate } from '../lib/card-date.ts'
+import { Icon } from './Icon.tsx'
+
+/** The same card as components/Card.astro, of what the API answers. */
+export function ArticleCard({ article, timeZone }: { article: ArticleListItem; timeZone: string }) {
+  const at = article.publishedAt ?? article.createdAt
+  return (
+    <article className="card" data-cat={article.category?.slug}>
+      <div className="cover">
+        {article.featuredImage && (
+          <img
+            src={article.featuredImage}
+            alt={article.featuredImageAlt ?? ''}
+            width="1600"
+            height="900"
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </div>
+      {article.category && <p className="label">{article.category.name}</p>}
+      <h3>
+        <a href={`/${article.slug}`}>{article.title}</a>
+      </h3>
+      <p className="meta">
+        <time dateTime={at}>{cardDate(at, timeZone)}</time>
+        {article.aiApproved && (
+          <span className="ai">
+            <Icon name="checked" />
+            AI Reviewed
+          </span>
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import { LOAD_TROUBLE, UNABLE_TO_LOAD } from '../lib/words.ts'
+
+/** A list that could not be loaded, in the catalogue's words. */
+export function LoadError() {
+  return (
+    <div className="notice" role="alert">
+      <h2>{UNABLE_TO_LOAD}</h2>
+      <p>{LOAD_TROUBLE}</p>
+      <button className="button" type="button" onClick={() => location.reload()}>
+        Refresh Page
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the address says about a list: its page, from 1, and the category it is narrowed to. */
+export type ListState = { page: number; category: string | null; q: string | null }
+
+const CHANGED = 'listaddress'
+
+/** The list's state, from the address; on the server, and until the island is ready, the first page. */
+export function useAddress(): ListState {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  )
+  const params = new URLSearchParams(search)
+  const page = Number(params.get('page'))
+  return {
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    category: params.get('category') || null,
+    q: params.get('q') || null,
+  }
+}
+
+/** Puts a state into the address, as a step that Back undoes. */
+export function goTo({ page, category }: Pick<ListState, 'page' | 'category'>): void {
+  const params = new URLSearchParams(location.search)
+  set(params, 'page', page > 1 ? String(page) : null)
+  set(params, 'category', category)
+  const search = params.toString()
+  history.pushState(null, '', search ? `?${search}` : location.pathname)
+  dispatchEvent(new Event(CHANGED))
+}
+
+function set(params: URLSearchParams, name: string, value: string | null) {
+  if (value) params.set(name, value)
+  else params.delete(name)
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('popstate', changed)
+  addEventListener(CHANGED, changed)
+  return () => {
+    removeEventListener('popstate', changed)
+    removeEventListener(CHANGED, changed)
+  }
+}

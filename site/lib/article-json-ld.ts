@@ -1,0 +1,48 @@
+import type { ArticleFile, SiteFile } from '#shared/snapshot.ts'
+import { absoluteUrl } from './seo.ts'
+
+type Article = ArticleFile['article']
+
+/** A step of the breadcrumb; the last is the page itself. */
+export type Crumb = { name: string; href: string }
+
+/** Home, then the category or News, then the article. */
+export function articleCrumbs(article: Article): Crumb[] {
+  const above = article.category
+    ? { name: article.category.name, href: `/category/${article.category.slug}` }
+    : { name: 'News', href: '/news' }
+  return [{ name: 'Home', href: '/' }, above, { name: article.title, href: `/${article.slug}` }]
+}
+
+/** NewsArticle for search engines. */
+export function newsArticleJsonLd(site: SiteFile, article: Article): Record<string, unknown> {
+  const url = absoluteUrl(site, `/${article.slug}`)
+  const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: article.title,
+    description: article.excerpt ?? undefined,
+    image: article.image ? [absoluteUrl(site, article.image.src)] : undefined,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    author: article.author ? { '@type': 'Person', name: article.author.name } : publisher,
+    publisher,
+    articleSection: article.category?.name,
+    mainEntityOfPage: url,
+  }
+}
+
+/** BreadcrumbList for search engines. */
+export function breadcrumbJsonLd(site: SiteFile, crumbs: readonly Crumb[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(site, href),
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+
+/**
+ * Reads one file of the content cache. A build fails with one clear line when it is missing or broken;
+ * the development server answers null, for which pages show their "Unable to Load" state.
+ */
+export function readContent<T extends z.ZodType>(file: string, schema: T): z.output<T> | null {
+  try {
+    return parse(file, schema)
+  } catch (error) {
+    if (import.meta.env.DEV) return null
+    throw error
+  }
+}
+
+/** Whether the cache has this file. */
+export function hasContent(file: string): boolean {
+  return existsSync(join(contentDir(), file))
+}
+
+/** Slugs of the files in a folder of the cache, without their suffix; none when there is no such folder. */
+export function listContent(folder: string): string[] {
+  try {
+    return readdirSync(join(contentDir(), folder))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+function parse<T extends z.ZodType>(file: string, schema: T): z.output<T> {
+  const result = schema.safeParse(parseJson(file, readText(file)))
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new Error(`content-cache/${file} is broken: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`content-cache/${file} is broken: it is not JSON`)
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(join(contentDir(), file), 'utf8')
+  } catch {
+    throw new Error(`content-cache/${file} is missing: run npm start once, or npm run content:pull`)
+  }
+}
+
+function contentDir(): string {
+  const dir = globalThis.touchline?.contentDir
+  if (!dir) throw new Error('No content folder is set')
+  return dir
+}

@@ -1,0 +1,27 @@
+import type { SiteFile } from '#shared/snapshot.ts'
+
+/** What a page says about itself to browsers, search engines and shared links. */
+export interface HeadProps {
+  site: SiteFile
+  /** The page's canonical address, without the origin. */
+  path: string
+  title: string
+  description: string
+  noindex?: boolean
+  /** Address of a picture for shared links. */
+  image?: string | null | undefined
+  type?: 'website' | 'article'
+  /** Address of the feed, when the page has one of its own. */
+  feed?: string
+}
+
+/** An address of the site with its origin; addresses elsewhere stay as they are. */
+export function absoluteUrl(site: SiteFile, address: string): string {
+  if (!address.startsWith('/')) return address
+  return address === '/' ? `${site.url}/` : site.url + address
+}
+
+/** JSON for a script element: no "<", so that no text in it can end the element. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,28 @@
+import { CORE_CATEGORIES, DEFAULT_HELPLINE, DEFAULT_TIME_ZONE, FOOTER_SPORTS, HEADER_SPORTS } from '#shared/constants.ts'
+import { SNAPSHOT_VERSION, type SiteFile, siteFileSchema } from '#shared/snapshot.ts'
+import { readContent } from './content.ts'
+
+/** The frame that every page has. */
+export function readSite(): SiteFile {
+  return readContent('site.json', siteFileSchema) ?? FALLBACK
+}
+
+// The development server draws its "Unable to Load" states in this frame when there is no content at all.
+const FALLBACK: SiteFile = {
+  v: SNAPSHOT_VERSION,
+  name: 'Touchline',
+  url: '',
+  logo: null,
+  helpline: DEFAULT_HELPLINE,
+  responsibleGamblingUrl: '',
+  social: { instagram: '', x: '' },
+  wording: { privacy: null, terms: null, about: null },
+  headerSports: sports(HEADER_SPORTS),
+  footerSports: sports(FOOTER_SPORTS),
+  timeZone: DEFAULT_TIME_ZONE,
+  year: 0,
+}
+
+function sports(slugs: readonly string[]) {
+  return CORE_CATEGORIES.filter(({ slug }) => slugs.includes(slug)).map(({ name, slug }) => ({ name, slug }))
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApi } from '../../admin-api/app.ts'
+import type { Deps } from '../../admin-api/deps.ts'
+import { type Access, accessOf } from '../../admin-api/http/access.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+type Route = { method: string; path: string; access: Access | undefined }
+
+/** The application's own list of routes, each with the rule that it declares. */
+function listRoutes(): Route[] {
+  // Routes are only listed, never called: nothing of the dependencies is used.
+  const api = createApi(inertDeps())
+  const rules = new Map<string, Access>()
+  for (const { method, path, handler } of api.routes) {
+    const access = accessOf(handler)
+    if (access) rules.set(`${method} ${path}`, access)
+  }
+  const called = new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))
+  return [...called].map((name) => {
+    const [method = '', path = ''] = name.split(' ')
+    return { method, path, access: rules.get(name) }
+  })
+}
+
+function inertDeps(): Deps {
+  const inert: unknown = new Proxy(() => inert, { get: (_target, key) => (key === 'trustProxy' ? [] : inert) })
+  return inert as Deps
+}
+
+const routes = listRoutes()
+const closed = routes.filter(({ access }) => access !== 'anyone')
+
+test('there are routes, and each declares who may call it', () => {
+  expect(routes.length).toBeGreaterThan(8)
+  expect(routes.filter(({ access }) => access === undefined)).toEqual([])
+})
+
+test('only what the contract opens is open', () => {
+  const open = routes.filter(({ access }) => access === 'anyone').map(({ method, path }) => `${method} ${path}`)
+  expect(open.sort()).toEqual([
+    'GET /api/articles',
+    'GET /api/articles/:slug',
+    'GET /api/categories',
+    'GET /api/categories/:slug',
+    'GET /api/health',
+    'GET /api/ready',
+    'POST /api/auth/login',
+  ])
+})
+
+describe('a stranger', () => {
+  let instance: Instance
+  beforeAll(async () => {
+    instance = await startInstance({ env: { RENDER: 'off' } })
+  })
+  afterAll(() => instance?.stop())
+
+  const calls = closed.map(({ method, path }) => [method, path.replaceAll(/:\w+/g, '1')] as const)
+
+  test.each(calls)('is told 401 by %s %s, whatever the body', async (method, path) => {
+    for (const body of [undefined, '{}', '{"title":7}']) {
+      if (method === 'GET' && body) continue
+      const headers = { origin: instance.url, ...(body && { 'content-type': 'application/json' }) }
+      const answer = await instance.anonymous().send(path, { method, headers, ...(body && { body }) })
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual({ message: 'You must be signed in' })
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+    }
+  })
+})

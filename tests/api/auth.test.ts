@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentUserSchema } from '#shared/user.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+})
+afterAll(() => instance?.stop())
+
+describe('POST /api/auth/login', () => {
+  test('answers the user and nothing secret', async () => {
+    const answer = await instance.anonymous().post('/api/auth/login', ADMIN)
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.body)).toEqual(['user'])
+    expect(currentUserSchema.strict().parse(answer.body.user)).toMatchObject({ email: ADMIN.email, isAdmin: true })
+  })
+
+  test('sets a cookie that scripts and other sites cannot use', async () => {
+    const answer = await instance.anonymous().post('/api/auth/login', ADMIN)
+    const [cookie, ...others] = answer.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/; HttpOnly/i)
+    expect(cookie).toMatch(/; SameSite=Lax/i)
+    expect(cookie).toMatch(/; Path=\//i)
+    expect(cookie).not.toMatch(/; Secure/i)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test('takes the e-mail in any case, with spaces around it', async () => {
+    const email = `  ${ADMIN.email.toUpperCase()} `
+    const answer = await instance.anonymous().post('/api/auth/login', { ...ADMIN, email })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    [{ email: 'nobody', password: '123456' }, 'email', 'Please enter a valid email address'],
+    [{ email: '', password: '123456' }, 'email', 'Please enter a valid email address'],
+    [{ password: '123456' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@example.com', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: 'a@example.com' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: 'a@example.com', password: 123456 }, 'password', 'Password must be at least 6 characters'],
+  ])('checks the form first: %j', async (form, path, message) => {
+    const answer = await instance.anonymous().post('/api/auth/login', form)
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toContainEqual({ path, message })
+  })
+
+  test('says the same of an unknown e-mail and of a wrong password', async () => {
+    const client = instance.anonymous()
+    const unknown = await client.post('/api/auth/login', { email: 'nobody@example.com', password: ADMIN.password })
+    const wrong = await client.post('/api/auth/login', { ...ADMIN, password: 'not the password' })
+    expect(unknown.status).toBe(401)
+    expect(wrong.status).toBe(401)
+    expect(unknown.body).toEqual({ message: 'Invalid email or password' })
+    expect(wrong.body).toEqual(unknown.body)
+    expect(client.cookie()).toBeNull()
+  })
+})
+
+describe('a session', () => {
+  test('is what /api/auth/me asks for', async () => {
+    expect((await instance.anonymous().get('/api/auth/me')).status).toBe(401)
+    const client = await instance.login()
+    const answer = await client.get('/api/auth/me')
+    expect(answer.status).toBe(200)
+    expect(answer.body.user.email).toBe(ADMIN.email)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test('cannot be made up', async () => {
+    const name = (await instance.login()).cookie()?.split('=')[0]
+    for (const value of ['', 'x', 'a'.repeat(40), 'a'.repeat(5000), '%00', "' or 1=1 --"]) {
+      const answer = await instance.anonymous().send('/api/auth/me', { headers: { cookie: `${name}=${value}` } })
+      expect(answer.status, value.slice(0, 50)).toBe(401)
+    }
+  })
+
+  test('ends on the server at logout, and only that one', async () => {
+    const client = await instance.login()
+    const other = await instance.login()
+    const cookie = client.cookie() ?? ''
+    const answer = await client.post('/api/auth/logout')
+    expect(answer.status).toBe(200)
+    expect(answer.body.message).toEqual(expect.any(String))
+    const replayed = await instance.anonymous().send('/api/auth/me', { headers: { cookie } })
+    expect(replayed.status).toBe(401)
+    expect((await other.get('/api/auth/me')).status).toBe(200)
+  })
+
+  test('survives a restart', async () => {
+    const client = await instance.login()
+    const cookie = client.cookie() ?? ''
+    await instance.restart()
+    const answer = await instance.anonymous().send('/api/auth/me', { headers: { cookie } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('failed log-ins', () => {
+  test('five for an account close it for a while, known or not, even to the right password', async () => {
+    const own = await startInstance({ env: { RENDER: 'off' } })
+    try {
+      for (const email of [ADMIN.email, 'nobody@example.com']) {
+        const client = own.anonymous()
+        for (let failure = 1; failure <= 5; failure++) {
+          const answer = await client.post('/api/auth/login', { email, password: 'not the password' })
+          expect(answer.status).toBe(401)
+        }
+        const closed = await client.post('/api/auth/login', { email, password: ADMIN.password })
+        expect(closed.status).toBe(429)
+        const seconds = Number(closed.headers.get('retry-after'))
+        expect(seconds).toBeGreaterThan(0)
+        expect(seconds).toBeLessThanOrEqual(15 * 60)
+      }
+      const spelt = await own.anonymous().post('/api/auth/login', { ...ADMIN, email: ADMIN.email.toUpperCase() })
+      expect(spelt.status, 'the same account in capitals').toBe(429)
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('twenty from an address close it, whatever it claims to forward', async () => {
+    const own = await startInstance({ env: { RENDER: 'off' } })
+    try {
+      const client = own.anonymous()
+      const attempt = (n: number) =>
+        client.post(
+          '/api/auth/login',
+          { email: `nobody${n}@example.com`, password: 'not the password' },
+          { 'x-forwarded-for': `192.0.2.${n}` },
+        )
+      for (let n = 1; n <= 20; n++) expect((await attempt(n)).status).toBe(401)
+      expect((await attempt(21)).status).toBe(429)
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('a right password in between forgives the account', async () => {
+    const own = await startInstance({ env: { RENDER: 'off' } })
+    try {
+      const client = own.anonymous()
+      for (let round = 1; round <= 2; round++) {
+        for (let failure = 1; failure <= 4; failure++) {
+          await client.post('/api/auth/login', { ...ADMIN, password: 'not the password' })
+        }
+        expect((await client.post('/api/auth/login', ADMIN)).status).toBe(200)
+      }
+    } finally {
+      await own.stop()
+    }
+  })
+})

@@ -1,0 +1,200 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleForm } from '../support/articles.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+/** Posts a raw body to the articles with a good session and origin. */
+function postRaw(body: BodyInit, contentType: string | null = 'application/json'): Promise<Answer> {
+  const headers: Record<string, string> = { origin: instance.url }
+  if (contentType) headers['content-type'] = contentType
+  return editor.send('/api/articles', { method: 'POST', headers, body })
+}
+
+function expectError(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status)
+  expect(answer.body.message).toEqual(expect.any(String))
+  expect(Object.keys(answer.body).filter((key) => key !== 'message' && key !== 'issues')).toEqual([])
+  expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts|select |insert |postgres|stack|\/tmp/i)
+}
+
+describe('a body that is no good', () => {
+  test.each(['{', '', 'null', '[]', '"text"', '7', '{"title":', '{"a":1}trailing', '\ufeff{', 'title=x'])(
+    'is refused: %j',
+    async (body) => expectError(await postRaw(body), 400),
+  )
+
+  test.each([
+    { title: 7 },
+    { title: ['x'] },
+    { title: { x: 1 } },
+    { content: true },
+    { published: 1 },
+    { publishedAt: 7 },
+    { categoryId: [] },
+    { slug: {} },
+  ])('of a wrong type is refused: %j', async (overrides) => {
+    expectError(await postRaw(JSON.stringify(articleForm(overrides))), 400)
+  })
+
+  test('nested a hundred thousand deep is refused', async () => {
+    expectError(await postRaw(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400)
+  })
+
+  test('of bytes that are not UTF-8 never gets in as it is', async () => {
+    const form = JSON.stringify(articleForm())
+    const bytes = Buffer.concat([Buffer.from(form.slice(0, 12)), Buffer.from([0xff, 0xfe]), Buffer.from(form.slice(12))])
+    const answer = await postRaw(bytes)
+    expect([201, 400]).toContain(answer.status)
+  })
+
+  test('with NUL, other controls or half a surrogate pair is refused, named by field', async () => {
+    for (const escaped of ['\\u0000', '\\u0007', '\\ud800', '\\udc00x']) {
+      for (const field of ['title', 'content', 'excerpt']) {
+        const body = JSON.stringify(articleForm({ [field]: 'broken MARK text' })).replace('MARK', escaped)
+        const answer = await postRaw(body)
+        expectError(answer, 400)
+        expect(answer.body.issues[0].path).toBe(field)
+      }
+    }
+  })
+
+  test('with a whole surrogate pair is fine', async () => {
+    const answer = await editor.post('/api/articles', articleForm({ excerpt: 'A 🏏 tale in isiXhosa: Ẹ̀kọ́' }))
+    expect(answer.status).toBe(201)
+    expect(answer.body.excerpt).toBe('A 🏏 tale in isiXhosa: Ẹ̀kọ́')
+  })
+
+  test('cannot reach the prototype', async () => {
+    const form = JSON.stringify(articleForm()).slice(0, -1)
+    for (const extra of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"polluted":1}}']) {
+      expectError(await postRaw(`${form},${extra}}`), 400)
+    }
+    expect((await editor.get('/api/auth/me')).body.user.polluted).toBeUndefined()
+  })
+
+  test('of ten megabytes is refused with 413, announced or not', async () => {
+    const body = JSON.stringify(articleForm({ content: 'a'.repeat(10 * 1024 * 1024) }))
+    expectError(await postRaw(body), 413)
+    expect(await postChunked(body)).toBe(413)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
+    'that says it is %s is refused with 415',
+    async (type) => expectError(await postRaw(JSON.stringify(articleForm()), type), 415),
+  )
+
+  test('that says nothing of its type is refused with 415', async () => {
+    expectError(await postRaw(Buffer.from(JSON.stringify(articleForm())), null), 415)
+  })
+})
+
+/** Sends a body in chunks, without saying how long it is, and answers the status. */
+function postChunked(body: string): Promise<number> {
+  return new Promise((done, reject) => {
+    const headers = { origin: instance.url, cookie: editor.cookie() ?? '', 'content-type': 'application/json' }
+    const call = request(new URL('/api/articles', instance.url), { method: 'POST', headers }, (response) => {
+      response.resume()
+      done(response.statusCode ?? 0)
+    })
+    call.on('error', reject)
+    for (let at = 0; at < body.length; at += 65_536) call.write(body.slice(at, at + 65_536))
+    call.end()
+  })
+}
+
+describe('a call from another site', () => {
+  const forged: [string, Record<string, string>][] = [
+    ['of another origin', { origin: 'https://elsewhere.example.com' }],
+    ['of no origin', {}],
+    ['of the origin "null"', { origin: 'null' }],
+    ['of an empty origin', { origin: '' }],
+    ['of the same host on https', { origin: 'https://localhost' }],
+    ['of another port', { origin: 'http://localhost:1' }],
+    ['of a look-alike host', { origin: 'http://localhost.elsewhere.example.com' }],
+    ['marked cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['marked same-site', { 'sec-fetch-site': 'same-site' }],
+    ['of another origin though marked same-origin', { origin: 'https://a.example.com', 'sec-fetch-site': 'same-origin' }],
+  ]
+
+  test.each(forged)('%s is refused, signed in or not', async (_name, headers) => {
+    const json = { 'content-type': 'application/json' }
+    const body = JSON.stringify(articleForm())
+    const write = await editor.send('/api/articles', { method: 'POST', headers: { ...json, ...headers }, body })
+    expectError(write, 403)
+    const login = await instance.anonymous().send('/api/auth/login', {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: JSON.stringify(ADMIN),
+    })
+    expectError(login, 403)
+  })
+
+  test('does not get through as a form either', async () => {
+    const headers = { origin: 'https://elsewhere.example.com', 'content-type': 'text/plain' }
+    expectError(await editor.send('/api/articles', { method: 'POST', headers, body: '{}' }), 403)
+    const logout = await editor.send('/api/auth/logout', { method: 'POST', headers })
+    expectError(logout, 403)
+    expect((await editor.get('/api/auth/me')).status).toBe(200)
+  })
+
+  test('is told from the site’s own, under each of its names', async () => {
+    const { port } = new URL(instance.url)
+    for (const url of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
+      const answer = await editor.send(`${url}/api/articles`, {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json', cookie: editor.cookie() ?? '' },
+        body: JSON.stringify(articleForm()),
+      })
+      expect(answer.status, url).toBe(201)
+    }
+    const marked = await editor.send('/api/articles', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify(articleForm()),
+    })
+    expect(marked.status).toBe(201)
+  })
+})
+
+describe('an address that is not there', () => {
+  test('in the API answers 404 in the API’s shape', async () => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/articles/a/b/c', '/api/auth']) {
+      expectError(await editor.get(path), 404)
+    }
+  })
+
+  test('cannot leave the folder of the site', async () => {
+    const { port } = new URL(instance.url)
+    for (const path of ['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/..\\package.json', '//etc/passwd']) {
+      const { status, text } = await rawGet(Number(port), path)
+      expect([301, 308, 400, 404], path).toContain(status)
+      expect(text).not.toContain('"dependencies"')
+    }
+  })
+})
+
+// fetch tidies paths up before it sends them.
+function rawGet(port: number, path: string): Promise<{ status: number; text: string }> {
+  return new Promise((done, reject) => {
+    const call = request({ host: '127.0.0.1', port, path }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => done({ status: response.statusCode ?? 0, text }))
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServerUrl } from '../support/database.ts'
+import { instanceDirs, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
+
+let root: string
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'touchline-startup-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** Starts the server where it must not start; answers its exit code and what it printed, line by line. */
+async function startInVain(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const child = spawn(process.execPath, ['admin-api/server.ts'], {
+    cwd: ROOT,
+    env: instanceEnv(instanceDirs(root), { RENDER: 'off', ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const read = (chunk: Buffer) => {
+    output += chunk.toString()
+    // It did start: end it, so that the test fails by its exit code rather than by the clock.
+    if (/^Site: /m.test(output)) child.kill('SIGKILL')
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  const [code] = await once(child, 'close')
+  return { code: code ?? 0, lines: output.trim().split('\n') }
+}
+
+function expectOneLine({ code, lines }: { code: number; lines: string[] }, words: RegExp): void {
+  expect(lines.join('\n')).toMatch(words)
+  expect(lines).toHaveLength(1)
+  expect(code).toBeGreaterThan(0)
+}
+
+describe('a value that cannot be used stops the start with one line that names it', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/path'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'not an address'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['SECRET_KEY', 'short'],
+    ['DEMO_CONTENT', 'yes'],
+    ['RENDER', 'remote'],
+    ['REBUILD_WEBHOOK_URL', 'hook'],
+    ['TRUST_PROXY', 'localhost'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TZ_EDITORIAL', 'Africa/Nowhere'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', async (name, value) => {
+    expectOneLine(await startInVain({ [name]: value }), new RegExp(`${name} must be`))
+  })
+
+  test('without repeating a secret', async () => {
+    const { lines } = await startInVain({ DATABASE_URL: 'mysql://user:hunter2secret@localhost/x' })
+    expect(lines.join('\n')).not.toContain('hunter2secret')
+    const { lines: short } = await startInVain({ SECRET_KEY: 'hunter2secret' })
+    expect(short.join('\n')).not.toContain('hunter2secret')
+  })
+})
+
+describe('what is not there, or taken, stops the start with one line that says so', () => {
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    try {
+      expectOneLine(await startInVain({ PORT: String(port) }), new RegExp(String(port)))
+    } finally {
+      other.close()
+    }
+  })
+
+  test('an address that this machine does not have', async () => {
+    expectOneLine(await startInVain({ HOST: "192.0.2.1" }), /HOST/)
+  })
+
+  test('a data folder in use by another process', async () => {
+    const running = await startInstance({ env: { RENDER: 'off' }, database: 'embedded' })
+    try {
+      expectOneLine(await startInVain({ DATA_DIR: running.dirs.data }), /in use/i)
+      expect((await running.anonymous().get('/api/categories')).status).toBe(200)
+    } finally {
+      await running.stop()
+    }
+  })
+
+  test('a data folder that cannot be one', async () => {
+    expectOneLine(await startInVain({ DATA_DIR: '/dev/null/data' }), /\/dev\/null\/data/)
+  })
+
+  test('a database that nobody answers for', async () => {
+    const result = await startInVain({ DATABASE_URL: 'postgres://user:hunter2secret@127.0.0.1:1/touchline' })
+    expectOneLine(result, /database/i)
+    expect(result.lines.join('\n')).not.toContain('hunter2secret')
+  })
+
+  test.runIf(testServerUrl())('a database that the server does not have', async () => {
+    const url = new URL(testServerUrl() ?? '')
+    url.pathname = '/touchline_does_not_exist'
+    expectOneLine(await startInVain({ DATABASE_URL: url.href }), /touchline_does_not_exist/)
+  })
+})

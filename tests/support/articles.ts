@@ -1,0 +1,27 @@
+import type { Article } from '#shared/article.ts'
+import type { Client } from './client.ts'
+
+let made = 0
+
+/** A form that is fine as it is; each has a title, and so a slug, of its own. */
+export function articleForm(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  made += 1
+  return {
+    title: `Harbour side hold on in the rain ${process.pid} ${made}`,
+    excerpt: 'A point away from home, and how it was kept.',
+    content: '<p>The back line stood ten metres deeper than last week, and it showed.</p>',
+    ...overrides,
+  }
+}
+
+/** Stores an article and answers it; throws with the API's words when it was refused. */
+export async function createArticle(client: Client, overrides: Record<string, unknown> = {}): Promise<Article> {
+  const answer = await client.post('/api/articles', articleForm(overrides))
+  if (answer.status !== 201) throw new Error(`POST /api/articles: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** Stores a published article and answers it. */
+export function publishArticle(client: Client, overrides: Record<string, unknown> = {}): Promise<Article> {
+  return createArticle(client, { published: true, ...overrides })
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+
+/** A database of its own on the Postgres server under test; `drop` removes it. */
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** The Postgres server that TEST_DATABASE_URL names; null: the suites run on the embedded engine. */
+export function testServerUrl(): string | null {
+  return process.env.TEST_DATABASE_URL || null
+}
+
+/** Makes an empty database on the server. */
+export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `touchline_test_${randomBytes(6).toString('hex')}`
+  await asAdmin(serverUrl, (sql) => sql`create database ${sql(name)}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    // With force: an instance that was killed leaves its connections behind.
+    drop: () => asAdmin(serverUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+  }
+}
+
+async function asAdmin(serverUrl: string, run: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => undefined })
+  try {
+    await run(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** Every file below a folder, by its path in it, sorted. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort()
+}
+
+/** sha256 of every file below a folder, by its path in it. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for (const file of await listFiles(folder)) {
+    hashes[file] = createHash('sha256').update(await readFile(join(folder, file))).digest('hex')
+  }
+  return hashes
+}

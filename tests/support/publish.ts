@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from './client.ts'
+
+const PATIENCE_MS = 120_000
+
+/** Waits until everything saved is on the site; throws with the reasons when something cannot be published. */
+export async function waitUntilPublished(client: Client): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const { status, body } = await client.get('/api/publish/status')
+    if (status !== 200) throw new Error(`GET /api/publish/status: ${status} ${JSON.stringify(body)}`)
+    if (body.failures.length > 0) throw new Error(`Not published: ${JSON.stringify(body.failures)}`)
+    if (body.pending === 0) return
+    if (Date.now() > deadline) throw new Error(`Still ${body.pending} files to publish after ${PATIENCE_MS} ms`)
+    await sleep(25)
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ROOT } from './instance.ts'
+
+/**
+ * A file of the public test data that lies beside the repository on the project's own machines, or null
+ * where it does not; then it is said aloud that what needs it was left out.
+ */
+export function sharedData(name: string): string | null {
+  const path = resolve(ROOT, '../shared/data', name)
+  if (existsSync(path)) return path
+  console.warn(`Left out: ../shared/data/${name} is not here, so nothing that needs it was run`)
+  return null
+}
