@@ -27,7 +27,13 @@ export function createApi(deps: Deps) {
     .notFound(() => {
       throw notFound('This address')
     })
-    .use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'strict-origin-when-cross-origin' }))
+    .use(
+      secureHeaders({
+        xFrameOptions: 'DENY',
+        referrerPolicy: 'strict-origin-when-cross-origin',
+        strictTransportSecurity: deps.siteUrl.startsWith('https:'),
+      }),
+    )
     .use(async (c, next) => {
       c.header('Cache-Control', PRIVATE)
       await next()
@@ -46,7 +52,9 @@ export function createApi(deps: Deps) {
 }
 
 function refuseUndeclared(api: Hono<AppEnv>): void {
-  const declared = new Set(api.routes.filter(({ handler }) => accessOf(handler)).map(({ method, path }) => `${method} ${path}`))
+  const declared = new Set(
+    api.routes.filter(({ handler }) => accessOf(handler)).map(({ method, path }) => `${method} ${path}`),
+  )
   const open = api.routes.find(({ method, path }) => method !== 'ALL' && !declared.has(`${method} ${path}`))
   if (open) throw new Error(`${open.method} ${open.path} does not declare who may call it`)
 }

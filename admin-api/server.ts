@@ -1,18 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TRASH_DAYS } from '#shared/constants.ts'
 import { createApi } from './app.ts'
+import { deleteOldTrash } from './articles/store.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
+import { deleteExpiredLimits } from './auth/store.ts'
 import { ensureCoreCategories } from './categories/store.ts'
 import { openDatabase } from './db/client.ts'
-import { createDeps } from './deps.ts'
+import { createDeps, type Deps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
 import { listen } from './http/listen.ts'
 import { siteApp } from './http/site-app.ts'
 import { createLog } from './log.ts'
 import { buildCode, sweepRenderers } from './publish/code-build.ts'
-import { goLive, openRelease, completeRelease } from './publish/releases.ts'
+import { completeRelease, goLive, openRelease } from './publish/releases.ts'
 import { startRenderer } from './publish/renderer.ts'
 import { explainStartError, HELP } from './start-messages.ts'
 
@@ -71,7 +74,7 @@ async function start(): Promise<void> {
   announce(siteUrl, firstAdmin)
 
   const sweeping = setInterval(() => {
-    deps.sessions.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweeping sessions'))
+    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
   }, 3_600_000)
   stopOnSignal(async () => {
     clearInterval(sweeping)
@@ -80,6 +83,13 @@ async function start(): Promise<void> {
     await renderer?.stop()
     await database.close()
   })
+}
+
+/** Removes what is over: sessions, counters, old trash. */
+async function sweep(deps: Deps): Promise<void> {
+  await deps.sessions.sweep()
+  await deleteExpiredLimits(deps.db)
+  await deleteOldTrash(deps.db, TRASH_DAYS)
 }
 
 /** Names this installation's row set of dirty files; kept with its data. */
@@ -91,7 +101,8 @@ function installationId(dataDir: string): string {
 
 function announce(siteUrl: string, firstAdmin: { email: string; password: string } | null): void {
   const lines = ['', `Site: ${siteUrl}`, `Admin: ${siteUrl}/admin`]
-  if (firstAdmin) lines.push(`Sign in with ${firstAdmin.email} and the password ${firstAdmin.password} (shown only now)`)
+  if (firstAdmin)
+    lines.push(`Sign in with ${firstAdmin.email} and the password ${firstAdmin.password} (shown only now)`)
   console.log([...lines, ''].join('\n'))
 }
 

@@ -22,7 +22,8 @@ export function explainStartError(error: unknown): string {
   }
   if (error instanceof CodeBuildError) return `Cannot start: the site could not be built.\n${error.message}`
   const { code, message, port, path } = (error ?? {}) as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Cannot start: port ${port} is in use. Stop what uses it, or set PORT to another one.`
+  if (code === 'EADDRINUSE')
+    return `Cannot start: port ${port} is in use. Stop what uses it, or set PORT to another one.`
   if (code === 'EADDRNOTAVAIL') return 'Cannot start: this machine does not have the address in HOST.'
   if (code === 'EACCES' && port) return `Cannot start: port ${port} needs more rights. Set PORT to 1024 or above.`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantInputSchema, instantSchema } from './instant.ts'
+import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
@@ -16,9 +17,7 @@ export const articleListItemSchema = z.object({
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string().nullable(),
   categoryId: z.int().positive().nullable(),
-  category: z
-    .object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
-    .nullable(),
+  category: z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema }).nullable(),
   authorId: z.uuid().nullable(),
   author: z.object({ name: z.string() }).nullable(),
   published: z.boolean(),
@@ -110,15 +109,14 @@ const SORT_FIELDS = ['title', 'views', 'score', 'clickCount', 'publishedAt', 'cr
 export type ArticleSortField = (typeof SORT_FIELDS)[number]
 const SORTS = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const)
 
-export const pageQueryFields = {
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-}
-
 /** Query of GET /api/articles. Only `limit`, `offset`, `categoryId` and `tips` change what an anonymous reader gets. */
 export const articleListQuerySchema = z.strictObject({
   ...pageQueryFields,
-  categoryId: z.coerce.number().int().positive().max(2147483647).optional(),
+  categoryId: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Must be a positive whole number')
+    .transform(Number)
+    .optional(),
   published: flag.optional(),
   trashed: flag.optional(),
   tips: flag.optional(),

@@ -23,7 +23,7 @@ const SINGLE: Record<string, readonly string[]> = {
   'news.json': ['/news'],
   'betting-tips.json': ['/betting-tips'],
   'bookmakers.json': ['/bookmaker/reviews'],
-  'archive.json': ['/archive', '/sitemap.xml'],
+  'archive.json': ['/archive', '/sitemap.xml', '/sitemaps/pages.xml'],
   'feeds/rss.json': ['/rss.xml'],
   'feeds/news-sitemap.json': ['/news-sitemap.xml'],
   'redirects.json': [],

@@ -1,5 +1,6 @@
 import type { Article, ArticleInput } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../audit/store.ts'
 import type { Deps } from '../deps.ts'
 import { embeddedBookmakers } from './sanitize.ts'
 import { findArticle, insertArticle, insertRevision, type NewArticle, replaceRefs } from './store.ts'
@@ -22,6 +23,7 @@ export async function createArticle(deps: Deps, input: ArticleInput, user: Curre
       const inserted = await insertArticle(tx, row)
       await insertRevision(tx, inserted, 'save', user.id)
       await replaceRefs(tx, inserted.id, 'bookmaker', embeddedBookmakers(inserted.content))
+      await recordAudit(tx, user, 'article.create', inserted.id, { title: inserted.title })
       await deps.marks.article(tx, null, inserted)
       return findArticle(tx, inserted.id)
     })

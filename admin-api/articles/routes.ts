@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { articleInputSchema, articleListQuerySchema, articlePatchSchema } from '#shared/article.ts'
+import { articleInputSchema, articleListQuerySchema, articlePatchSchema, scoreInputSchema } from '#shared/article.ts'
 import { slugSchema } from '#shared/slug.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
@@ -9,10 +9,23 @@ import type { AppEnv } from '../http/app-env.ts'
 import { publicCache } from '../http/cache.ts'
 import { body, idOf, idParam, params, query } from '../http/validate.ts'
 import { createArticle } from './create.ts'
-import { findArticle, findArticleBySlug, findLive, findLiveBySlug, listAll, listLive } from './store.ts'
+import { restoreRevision } from './restore-revision.ts'
+import { scoreArticle } from './score.ts'
+import {
+  findArticle,
+  findArticleBySlug,
+  findLive,
+  findLiveBySlug,
+  findRevision,
+  listAll,
+  listLive,
+  listRevisions,
+} from './store.ts'
+import { restoreArticle, trashArticle } from './trash.ts'
 import { saveArticle } from './update.ts'
 
 const slugParam = z.object({ slug: slugSchema })
+const revisionParam = idParam.extend({ revision: idParam.shape.id })
 
 /** /api/articles */
 export function articleRoutes(deps: Deps) {
@@ -45,6 +58,31 @@ export function articleRoutes(deps: Deps) {
       const article = await saveArticle(deps, id, c.req.valid('json'), c.var.user, ifMatch)
       c.header('ETag', etagOf(article.revision))
       return c.json(article)
+    })
+    .delete('/:id', signedIn, params(idParam), async (c) => {
+      await trashArticle(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The article is in the trash for 30 days' })
+    })
+    .post('/:id/restore', signedIn, params(idParam), async (c) =>
+      c.json(await restoreArticle(deps, c.req.valid('param').id, c.var.user)),
+    )
+    .put('/:id/score', signedIn, params(idParam), body(scoreInputSchema), async (c) =>
+      c.json(await scoreArticle(deps, c.req.valid('param').id, c.req.valid('json').score, c.var.user)),
+    )
+    .get('/:id/revisions', signedIn, params(idParam), async (c) => {
+      const { id } = c.req.valid('param')
+      if (!(await findArticle(db, id))) throw notFound('Article')
+      return c.json(await listRevisions(db, id))
+    })
+    .get('/:id/revisions/:revision', signedIn, params(revisionParam), async (c) => {
+      const { id, revision } = c.req.valid('param')
+      const found = await findRevision(db, id, revision)
+      if (!found) throw notFound('Revision')
+      return c.json(found)
+    })
+    .post('/:id/revisions/:revision/restore', signedIn, params(revisionParam), async (c) => {
+      const { id, revision } = c.req.valid('param')
+      return c.json(await restoreRevision(deps, id, revision, c.var.user))
     })
 }
 

@@ -1,11 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_SCHEMES,
-  ALLOWED_TAGS,
-  EMBED_HOSTS,
-  NESTING_LIMIT,
-} from '#shared/html-policy.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, EMBED_HOSTS, NESTING_LIMIT } from '#shared/html-policy.ts'
 
 /** The HTML an article may keep: the policy of shared/html-policy.ts, held on every write. */
 export function sanitizeArticle(html: string): string {

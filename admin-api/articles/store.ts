@@ -144,6 +144,37 @@ export async function replaceRefs(tx: Db, articleId: number, kind: string, refs:
   await tx.insert(articleRefs).values(refs.map((ref) => ({ articleId, kind, ref })))
 }
 
+/** Revisions of an article, newest first, without their texts. */
+export async function listRevisions(db: Db, articleId: number) {
+  return db
+    .select({
+      revision: articleRevisions.revision,
+      title: articleRevisions.title,
+      slug: articleRevisions.slug,
+      published: articleRevisions.published,
+      reason: articleRevisions.reason,
+      savedAt: articleRevisions.savedAt,
+      savedBy: users.email,
+    })
+    .from(articleRevisions)
+    .leftJoin(users, eq(users.id, articleRevisions.savedBy))
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.revision))
+}
+
+export async function findRevision(db: Db, articleId: number, revision: number): Promise<RevisionRow | null> {
+  const [row] = await db
+    .select()
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.revision, revision)))
+  return row ?? null
+}
+
+/** Deletes for good what has been in the trash for longer than `days`. */
+export async function deleteOldTrash(db: Db, days: number): Promise<void> {
+  await db.delete(articles).where(sql`${articles.trashedAt} < now() - make_interval(days => ${days})`)
+}
+
 type ArticleFilter = { categoryId?: number | undefined; tips?: boolean | undefined; q?: string | undefined }
 type Page = { limit: number; offset: number }
 type ArticleList = { items: ArticleListItem[]; total: number }
@@ -213,7 +244,10 @@ async function one(db: Db, where: SQL | undefined): Promise<Article | null> {
   return { ...toListItem(row), content, aiReviewSummary, aiRewrittenContent }
 }
 
-type Joined = { [K in keyof typeof listItem]: unknown } & Omit<ArticleListItem, 'category' | 'author' | 'aiApproved'> & {
+type Joined = { [K in keyof typeof listItem]: unknown } & Omit<
+  ArticleListItem,
+  'category' | 'author' | 'aiApproved'
+> & {
     categoryName: string | null
     categorySlug: string | null
     authorFirstName: string | null

@@ -2,9 +2,9 @@ import type { Article, ArticlePatch } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { embeddedBookmakers } from './sanitize.ts'
-import { findArticle, insertRedirect, insertRevision, lockArticle, replaceRefs, updateArticle } from './store.ts'
-import { columnsOf, explainRefusal, publication, refuseTakenSlug } from './write.ts'
+import { saveRevision } from './save-revision.ts'
+import { findArticle, lockArticle } from './store.ts'
+import { columnsOf, explainRefusal, publication } from './write.ts'
 
 /**
  * Saves any part of an article as its next revision. 404; 409 for a taken slug; 412 when `ifMatch`
@@ -22,29 +22,12 @@ export async function saveArticle(
       const before = await lockArticle(tx, id)
       if (!before || before.trashedAt) throw notFound('Article')
       if (ifMatch !== null && before.revision !== ifMatch) throw editedMeanwhile()
-
-      const columns = columnsOf(patch, before.title)
-      const slug = columns.slug ?? before.slug
-      if (slug !== before.slug) await refuseTakenSlug(tx, slug, id)
-
-      const after = await updateArticle(tx, id, {
-        ...columns,
-        ...publication(
-          patch.published ?? before.published,
-          patch.publishedAt,
-          before.publishedAt,
-          deps.env.timeZone,
-        ),
-        revision: before.revision + 1,
-        viewsAtSave: before.views,
-        updatedAt: new Date().toISOString(),
-      })
-      await insertRevision(tx, after, 'save', user.id)
-      if (after.content !== before.content) {
-        await replaceRefs(tx, id, 'bookmaker', embeddedBookmakers(after.content))
+      const published = patch.published ?? before.published
+      const columns = {
+        ...columnsOf(patch, before.title),
+        ...publication(published, patch.publishedAt, before.publishedAt, deps.env.timeZone),
       }
-      if (before.published && slug !== before.slug) await insertRedirect(tx, before.slug, id)
-      await deps.marks.article(tx, before, after)
+      await saveRevision(deps, tx, before, columns, 'save', user)
       return findArticle(tx, id)
     })
     .catch(explainRefusal)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/client.ts'
-import { rateLimits } from '../db/tables.ts'
 import { ApiError } from '../errors.ts'
+import { rateLimiter } from './store.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const FAILURES_AN_ACCOUNT = 5
@@ -12,9 +12,8 @@ const FAILURES_AN_ADDRESS = 20
 export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 export function createLoginLimits(db: Db) {
-  const options = { storeClient: db, schema: rateLimits, duration: WINDOW_SECONDS, clearExpiredByTimeout: false }
-  const accounts = new RateLimiterDrizzle({ ...options, keyPrefix: 'login-account', points: FAILURES_AN_ACCOUNT })
-  const addresses = new RateLimiterDrizzle({ ...options, keyPrefix: 'login-address', points: FAILURES_AN_ADDRESS })
+  const accounts = rateLimiter(db, 'login-account', FAILURES_AN_ACCOUNT, WINDOW_SECONDS)
+  const addresses = rateLimiter(db, 'login-address', FAILURES_AN_ADDRESS, WINDOW_SECONDS)
 
   return {
     /** Counts an attempt as failed until it is forgiven; 429 when there were too many. */
@@ -30,7 +29,7 @@ export function createLoginLimits(db: Db) {
   }
 }
 
-async function consume(limiter: RateLimiterDrizzle, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {

@@ -89,8 +89,7 @@ function adapter(db: Db): Adapter {
         expire: session.expiresAt.toISOString(),
       })
     },
-    updateSessionExpiration: (id, expiresAt) =>
-      store.updateSessionExpiry(db, sessionKey(id), expiresAt.toISOString()),
+    updateSessionExpiration: (id, expiresAt) => store.updateSessionExpiry(db, sessionKey(id), expiresAt.toISOString()),
     deleteSession: (id) => store.deleteSession(db, sessionKey(id)),
     deleteUserSessions: (userId) => store.deleteUserSessions(db, userId),
     deleteExpiredSessions: () => store.deleteExpiredSessions(db),

@@ -1,7 +1,8 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../db/client.ts'
-import { sessions, users } from '../db/tables.ts'
+import { rateLimits, sessions, users } from '../db/tables.ts'
 
 type SessionRow = typeof sessions.$inferSelect
 
@@ -76,4 +77,21 @@ export async function insertUser(
   const [row] = await db.insert(users).values(user).returning({ id: users.id })
   if (!row) throw new Error('The user was not stored')
   return row.id
+}
+
+/** A counter of `points` in `seconds`, kept in the database. */
+export function rateLimiter(db: Db, keyPrefix: string, points: number, seconds: number): RateLimiterDrizzle {
+  return new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix,
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  })
+}
+
+/** Forgets counters whose time is over. */
+export async function deleteExpiredLimits(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
 }

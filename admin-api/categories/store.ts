@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Category } from '#shared/category.ts'
+import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Db } from '../db/client.ts'
 import { categories } from '../db/tables.ts'
 

@@ -32,6 +32,11 @@ export async function openDatabase(env: Env): Promise<Database> {
   return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(databaseDir(env))
 }
 
+/** Asks the database for an answer; rejects when it is away. */
+export async function ping(db: Db): Promise<void> {
+  await db.execute(sql`select 1`)
+}
+
 async function openPostgres(url: string): Promise<Database> {
   const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, transform: { undefined: null } })
   try {
@@ -41,7 +46,12 @@ async function openPostgres(url: string): Promise<Database> {
     await client.end({ timeout: 1 })
     throw error
   }
-  return { db: drizzle(client, { schema: tables }), client, engine: 'postgres', close: () => client.end({ timeout: 5 }) }
+  return {
+    db: drizzle(client, { schema: tables }),
+    client,
+    engine: 'postgres',
+    close: () => client.end({ timeout: 5 }),
+  }
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

@@ -102,9 +102,7 @@ export const articles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Whether title or excerpt says "tip" or "bet": what /betting-tips lists. */
-    isTip: boolean('is_tip')
-      .notNull()
-      .generatedAlwaysAs(sql`title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet'`),
+    isTip: boolean('is_tip').notNull().generatedAlwaysAs(sql`title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet'`),
     // A vector holds 1 MB at most; the first 150,000 characters stay below it whatever they are.
     search: tsvector('search')
       .notNull()

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { ping } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { anyone } from './access.ts'
@@ -10,7 +10,7 @@ export function healthRoutes({ db }: Deps) {
   return new Hono<AppEnv>()
     .get('/health', anyone, (c) => c.json({ status: 'ok' }))
     .get('/ready', anyone, async (c) => {
-      await db.execute(sql`select 1`).catch(() => {
+      await ping(db).catch(() => {
         throw new ApiError(503, 'The database cannot be reached right now', { headers: { 'Retry-After': '5' } })
       })
       return c.json({ status: 'ready' })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Deps } from '../deps.ts'
 import type { createApi } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { mediaFiles } from '../media/files.ts'
 import type { AppEnv } from './app-env.ts'
 import { onError } from './on-error.ts'

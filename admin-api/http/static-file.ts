@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from './lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 
 /** A file ready to be sent: its bytes, compressed ones once asked for, and an ETag of its content. */
 export type StaticFile = {
@@ -40,7 +40,11 @@ const CACHE_BYTES = 64 * 1024 * 1024
 
 /** Reads files and keeps them, by identity on disk, so that a file that was replaced is read anew. */
 export function createFileReader() {
-  const cache = new LRUCache<StaticFile>(CACHE_BYTES, (file) => file.bytes.byteLength * 2)
+  const cache = new LRUCache<string, StaticFile>({
+    maxSize: CACHE_BYTES,
+    // Its compressed forms weigh something too.
+    sizeCalculation: (file) => file.bytes.byteLength * 2 + 1,
+  })
 
   /** The file, or null when there is none. */
   return async (path: string): Promise<StaticFile | null> => {

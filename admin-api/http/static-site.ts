@@ -46,7 +46,8 @@ async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 404): Pr
   if (encoding) c.header('Content-Encoding', encoding)
   const bytes = encoding ? await file.encoded(encoding) : file.bytes
   c.header('Content-Length', String(bytes.byteLength))
-  return c.body(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), status)
+  if (c.req.method === 'HEAD') return c.body(null, status)
+  return c.body(new Uint8Array(bytes), status)
 }
 
 function matches(header: string | undefined, etag: string): boolean {

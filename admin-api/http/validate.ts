@@ -26,26 +26,35 @@ export const idParam = z.object({
     .refine((id) => id <= 2147483647, 'Must be a positive whole number'),
 })
 
-type StandardIssue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
+type StandardIssue = {
+  message: string
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+  /** Zod's: the fields that nobody knows. */
+  keys?: readonly string[]
+}
+
+// A very wrong body could have a million issues; nobody reads more than these.
+const MOST_ISSUES = 1000
 
 function refuse(result: { success: boolean; error?: readonly StandardIssue[] }): void {
   if (result.success) return
-  throw new ApiError(400, messageOf(result.error ?? []), { issues: issuesOf(result.error ?? []) })
+  const issues = (result.error ?? []).slice(0, MOST_ISSUES).flatMap(toIssues)
+  throw new ApiError(400, messageOf(issues), { issues })
 }
 
-function issuesOf(issues: readonly StandardIssue[]): Issue[] {
-  return issues.slice(0, 1000).map((issue) => ({ path: pathOf(issue), message: issue.message }))
+function toIssues(issue: StandardIssue): Issue[] {
+  const path = pathOf(issue)
+  if (!issue.keys) return [{ path, message: issue.message }]
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
 }
 
 function pathOf(issue: StandardIssue): string {
   return (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
 }
 
-function messageOf(issues: readonly StandardIssue[]): string {
-  const [first] = issues
+function messageOf([first]: readonly Issue[]): string {
   if (!first) return 'Invalid request'
-  const path = pathOf(first)
-  return path ? `${path}: ${first.message}` : first.message
+  return first.path ? `${first.path}: ${first.message}` : first.message
 }
 
 /** A slug path may carry an id instead; null when it can be none. */

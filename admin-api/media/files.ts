@@ -22,6 +22,7 @@ export function mediaFiles(dataDir: string): Handler<AppEnv> {
     c.header('ETag', etag)
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
     c.header('Content-Length', String(file.bytes.byteLength))
-    return c.body(c.req.method === 'HEAD' ? null : new Uint8Array(file.bytes))
+    if (c.req.method === 'HEAD') return c.body(null)
+    return c.body(new Uint8Array(file.bytes))
   }
 }

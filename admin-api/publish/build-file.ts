@@ -234,4 +234,3 @@ async function newsSitemapFile(db: Db): Promise<string> {
 async function redirectsFile(db: Db): Promise<string> {
   return toText(redirectsFileSchema, { v, redirects: await store.liveRedirects(db) })
 }
-

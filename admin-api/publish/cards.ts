@@ -1,10 +1,7 @@
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer } from '#shared/snapshot.ts'
 import type { Db } from '../db/client.ts'
-import type { bookmakers, media } from '../db/tables.ts'
-import { type CardRow, mediaByPaths } from './snapshot-store.ts'
-
-type MediaRow = typeof media.$inferSelect
+import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths } from './snapshot-store.ts'
 
 /** Rows as lists show them, their pictures with renditions. */
 export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]> {
@@ -16,11 +13,8 @@ export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]>
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
-    image: row.featuredImage
-      ? toImage(row.featuredImage, row.featuredImageAlt, pictures.get(row.featuredImage))
-      : null,
-    category:
-      row.categoryName && row.categorySlug ? { name: row.categoryName, slug: row.categorySlug } : null,
+    image: row.featuredImage ? toImage(row.featuredImage, row.featuredImageAlt, pictures.get(row.featuredImage)) : null,
+    category: row.categoryName && row.categorySlug ? { name: row.categoryName, slug: row.categorySlug } : null,
     publishedAt: row.publishedAt as string,
     readingMinutes: row.readingMinutes,
     aiApproved: isAiApproved(row),
@@ -40,7 +34,7 @@ function toImage(src: string, alt: string | null, row: MediaRow | undefined): Im
 }
 
 /** A bookmaker as cards show it; the affiliate link stays behind /go. */
-export function toOffer(row: typeof bookmakers.$inferSelect): Offer {
+export function toOffer(row: BookmakerRow): Offer {
   return {
     slug: row.slug,
     name: row.name,

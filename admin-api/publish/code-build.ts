@@ -14,7 +14,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FIXTURE = join(ROOT, 'site', 'fixture')
 
 /** What decides how pages look: when it is the same, the kept renderer still serves. */
-const CODE = ['site', 'shared', 'public', 'astro.config.mjs', 'package-lock.json', 'admin-api/publish/astro-internals.ts']
+const CODE = [
+  'site',
+  'shared',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'admin-api/publish/astro-internals.ts',
+]
 
 /** The site's code, built: `folder` holds the renderer, `assets/` its static files, and the hashes for the CSP. */
 export type CodeBuild = { hash: string; folder: string; assets: string; inline: InlineHashes }
@@ -51,7 +58,12 @@ async function codeHash(): Promise<string> {
     const path = join(ROOT, entry)
     if (!existsSync(path)) continue
     const files = entry.includes('.') ? [path] : [...(await listFiles(path))].sort().map((file) => join(path, file))
-    for (const file of files) hash.update(relative(ROOT, file)).update('\0').update(await readFile(file)).update('\0')
+    for (const file of files)
+      hash
+        .update(relative(ROOT, file))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0')
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,8 +1,8 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
 import type { ArticleRow } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
-import { type Mark, markFiles, PRIORITY } from './store.ts'
 import * as store from './store.ts'
+import { type Mark, markFiles, PRIORITY } from './store.ts'
 
 /**
  * What each kind of change makes dirty. Called inside the transaction of the change, so that nothing
@@ -39,7 +39,12 @@ export function createMarks(slugOfCategory: (tx: Db, id: number) => Promise<stri
 
     /** A category's name, description or existence changed: its page, every list, and its articles. */
     async category(tx: Db, slug: string, articleSlugs: readonly string[]): Promise<void> {
-      await markFiles(tx, [{ file: `categories/${slug}.json` }, { file: `feeds/${slug}.json` }, { file: 'site.json' }, ...LISTS], PRIORITY.save)
+      await markFiles(tx, [SITE], PRIORITY.frame)
+      await markFiles(
+        tx,
+        [{ file: `categories/${slug}.json` }, { file: `feeds/${slug}.json` }, ...LISTS],
+        PRIORITY.save,
+      )
       await markFiles(tx, articleSlugs.map(articleFile), PRIORITY.bulk)
     },
 
@@ -51,7 +56,7 @@ export function createMarks(slugOfCategory: (tx: Db, id: number) => Promise<stri
 
     /** Something that every page shows. */
     async site(tx: Db): Promise<void> {
-      await markFiles(tx, [{ file: 'site.json' }], PRIORITY.save)
+      await markFiles(tx, [SITE], PRIORITY.frame)
     },
   }
 
@@ -63,6 +68,8 @@ export function createMarks(slugOfCategory: (tx: Db, id: number) => Promise<stri
   }
 }
 
+const SITE: Mark = { file: 'site.json' }
+
 const LISTS: readonly Mark[] = [
   { file: 'home.json' },
   { file: 'news.json' },
@@ -71,18 +78,16 @@ const LISTS: readonly Mark[] = [
   { file: 'feeds/news-sitemap.json' },
 ]
 
-const OFFER_LISTS: readonly Mark[] = [
-  { file: 'home.json' },
-  { file: 'betting-tips.json' },
-  { file: 'bookmakers.json' },
-]
+const OFFER_LISTS: readonly Mark[] = [{ file: 'home.json' }, { file: 'betting-tips.json' }, { file: 'bookmakers.json' }]
 
 function articleFile(slug: string): Mark {
   return { file: `articles/${slug}.json` }
 }
 
 function isLive(row: ArticleRow): boolean {
-  return row.published && row.trashedAt === null && row.publishedAt !== null && Date.parse(row.publishedAt) <= Date.now()
+  return (
+    row.published && row.trashedAt === null && row.publishedAt !== null && Date.parse(row.publishedAt) <= Date.now()
+  )
 }
 
 function isScheduled(row: ArticleRow): boolean {

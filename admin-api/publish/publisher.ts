@@ -10,8 +10,8 @@ import { listFiles, removeFile, writeAtomically } from './atomic-file.ts'
 import { allFiles, buildFile, type SnapshotContext } from './build-file.ts'
 import type { Marks } from './marks.ts'
 import type { Renderer } from './renderer.ts'
-import * as store from './store.ts'
 import type { DirtyFile } from './store.ts'
+import * as store from './store.ts'
 
 /** Turns dirty files into pages: the one writer of content-cache and of the site's folder. */
 export type Publisher = ReturnType<typeof createPublisher>
@@ -129,14 +129,22 @@ export function createPublisher(options: PublisherOptions) {
         await store.invalidateAll(tx, target)
       }
       if (due.some(({ file }) => file === 'site.json')) {
-        await store.markFiles(tx, [{ file: 'site.json', dueAt: nextYear(context.timeZone) }], store.PRIORITY.save, target)
+        await store.markFiles(
+          tx,
+          [{ file: 'site.json', dueAt: nextYear(context.timeZone) }],
+          store.PRIORITY.frame,
+          target,
+        )
       }
     })
     if (changes.length > failed.size) {
       lastPublishedAt = new Date().toISOString()
       lastDurationMs = Math.round(performance.now() - started)
     }
-    for (const [file, error] of failed) log.warn({ file, error }, 'not published')
+    for (const { file, attempts } of due) {
+      const error = failed.get(file)
+      if (error) log[attempts === 0 ? 'warn' : 'debug']({ file, error, attempts }, 'not published')
+    }
   }
 
   // A scheduled article's time has come: mark all that it changes, by the state of this moment.
@@ -235,12 +243,9 @@ export function createPublisher(options: PublisherOptions) {
       await db.transaction(async (tx) => {
         await store.forgetPublished(tx, target, missing)
         // site.json always: the address, the helpline's default or the year may have changed since.
-        await store.markFiles(
-          tx,
-          [{ file: 'site.json' }, ...missing.map((file) => ({ file }))],
-          store.PRIORITY.bulk,
-          target,
-        )
+        await store.markFiles(tx, [{ file: 'site.json' }], store.PRIORITY.frame, target)
+        const others = missing.filter((file) => file !== 'site.json').map((file) => ({ file }))
+        await store.markFiles(tx, others, store.PRIORITY.bulk, target)
       })
       for (const file of stale) await removeFile(join(contentDir, file))
     },

@@ -5,6 +5,9 @@ import { articles, bookmakers, categories, media, settings, slugRedirects, users
 
 /** The reads that the files of content-cache are built from: live articles only, always in total order. */
 
+export type MediaRow = typeof media.$inferSelect
+export type BookmakerRow = typeof bookmakers.$inferSelect
+
 const card = {
   slug: articles.slug,
   title: articles.title,
@@ -79,8 +82,11 @@ export function allOffers(db: Db, filter: { featured?: boolean; slugs?: readonly
 }
 
 export async function mediaByPaths(db: Db, paths: readonly string[]) {
-  if (paths.length === 0) return new Map<string, typeof media.$inferSelect>()
-  const rows = await db.select().from(media).where(inArray(media.path, [...paths]))
+  if (paths.length === 0) return new Map<string, MediaRow>()
+  const rows = await db
+    .select()
+    .from(media)
+    .where(inArray(media.path, [...paths]))
   return new Map(rows.map((row) => [row.path, row]))
 }
 

@@ -10,8 +10,8 @@ export const NOW = '1970-01-01T00:00:00.000Z'
 
 export type Mark = { file: string; dueAt?: string }
 
-/** An editor's save goes before bulk work. */
-export const PRIORITY = { save: 0, bulk: 10 } as const
+/** The frame first, since every page reads it; an editor's save before bulk work. */
+export const PRIORITY = { frame: -1, save: 0, bulk: 10 } as const
 
 export async function upsertTarget(db: Db, name: string): Promise<void> {
   await db
@@ -87,7 +87,9 @@ export function takeDirty(db: Db, target: string, limit: number): Promise<DirtyF
 /** When the next row of a target will be due; null when none waits. */
 export async function nextDue(db: Db, target: string): Promise<string | null> {
   const [row] = await db
-    .select({ at: sql<string | null>`min(greatest(${dirtyFiles.dueAt}, coalesce(${dirtyFiles.retryAt}, ${dirtyFiles.dueAt})))` })
+    .select({
+      at: sql<string | null>`min(greatest(${dirtyFiles.dueAt}, coalesce(${dirtyFiles.retryAt}, ${dirtyFiles.dueAt})))`,
+    })
     .from(dirtyFiles)
     .where(eq(dirtyFiles.target, target))
   return row?.at ? new Date(row.at).toISOString() : null
@@ -96,17 +98,15 @@ export async function nextDue(db: Db, target: string): Promise<string | null> {
 /** Clears a row unless it was marked again meanwhile. */
 export async function clearDirty(tx: Db, target: string, rows: readonly DirtyFile[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .delete(dirtyFiles)
-    .where(
-      and(
-        eq(dirtyFiles.target, target),
-        inArray(
-          dirtyFiles.version,
-          rows.map((row) => row.version),
-        ),
+  await tx.delete(dirtyFiles).where(
+    and(
+      eq(dirtyFiles.target, target),
+      inArray(
+        dirtyFiles.version,
+        rows.map((row) => row.version),
       ),
-    )
+    ),
+  )
 }
 
 /** Keeps a row that could not be published, with its reason, to be tried again later. */

@@ -1,24 +1,25 @@
 /** What an article's page does beyond HTML: counts the view, and brings related stories when they come near. */
-import type { CategoryFile } from '#shared/snapshot.ts'
+import type { Card, CategoryFile } from '#shared/snapshot.ts'
+import { cardDate } from '../lib/card-date.ts'
+import { grouped } from '../lib/number.ts'
+
+const RELATED = 3
 
 const views = document.querySelector<HTMLElement>('[data-views]')
 const related = document.querySelector<HTMLElement>('[data-related]')
 
 // A preview in the newsroom is no reader.
-if (views && !location.pathname.startsWith('/preview/')) void countView(views)
-if (related) whenNear(related, () => void fill(related))
+if (views && !location.pathname.startsWith('/preview/')) countView(views)
+if (related) whenNear(related, () => fill(related))
 
-async function countView(place: HTMLElement): Promise<void> {
+async function countView(place: HTMLElement) {
   const response = await fetch(`/api/articles/${place.dataset['views']}/view`, { method: 'POST' }).catch(() => null)
   if (!response?.ok) return
   const { views: count } = await response.json()
-  place.textContent = `${String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')} views`
+  place.textContent = `${grouped(count)} views`
 }
 
-function whenNear(place: HTMLElement, act: () => void): void {
-  // A hidden element is never seen, so its neighbour above is watched instead.
-  const neighbour = place.previousElementSibling
-  if (!neighbour) return
+function whenNear(place: HTMLElement, act: () => void) {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
@@ -27,40 +28,40 @@ function whenNear(place: HTMLElement, act: () => void): void {
     },
     { rootMargin: '600px' },
   )
-  observer.observe(neighbour)
+  observer.observe(place)
 }
 
-async function fill(place: HTMLElement): Promise<void> {
-  const response = await fetch(place.dataset['from'] ?? '').catch(() => null)
-  if (!response?.ok) return
-  const { articles }: CategoryFile = await response.json()
-  const others = articles.filter(({ slug }) => slug !== place.dataset['related']).slice(0, 3)
+async function fill(place: HTMLElement) {
+  const others = await otherStories(place)
+  const cards = place.querySelector('.cards')
   const template = place.querySelector('template')
-  if (!template || others.length === 0) return
-  place.querySelector('.cards')?.append(...others.map((card) => draw(template, card)))
-  place.hidden = false
+  place.hidden = others.length === 0
+  if (template) cards?.replaceChildren(...others.map((card) => draw(template, card, place.dataset['zone'] ?? 'UTC')))
 }
 
-function draw(template: HTMLTemplateElement, card: CategoryFile['articles'][number]): Node {
+async function otherStories({ dataset }: HTMLElement): Promise<Card[]> {
+  const response = await fetch(dataset['from'] ?? '').catch(() => null)
+  if (!response?.ok) return []
+  const { articles }: CategoryFile = await response.json()
+  return articles.filter(({ slug }) => slug !== dataset['related']).slice(0, RELATED)
+}
+
+function draw(template: HTMLTemplateElement, card: Card, timeZone: string): Node {
   const node = template.content.cloneNode(true) as DocumentFragment
   const find = <T extends Element>(selector: string) => node.querySelector<T>(selector) as T
   const link = find<HTMLAnchorElement>('h3 a')
   link.href = `/${card.slug}`
   link.textContent = card.title
+  const time = find<HTMLTimeElement>('time')
+  time.dateTime = card.publishedAt
+  time.textContent = cardDate(card.publishedAt, timeZone)
+  if (!card.aiApproved) find('.ai').remove()
   const image = find<HTMLImageElement>('img')
-  if (card.image) {
-    image.sizes = '(min-width: 60rem) 23rem, 92vw'
+  if (!card.image) image.remove()
+  else {
     image.srcset = card.image.sources.map(({ src, width }) => `${src} ${width}w`).join()
     image.src = card.image.src
     image.alt = card.image.alt
-  } else image.remove()
-  const time = find<HTMLTimeElement>('time')
-  time.dateTime = card.publishedAt
-  time.textContent = new Date(card.publishedAt).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  })
-  if (!card.aiApproved) find('.ai').remove()
+  }
   return node
 }

@@ -8,11 +8,19 @@ import type { z } from 'zod'
  */
 export function readContent<T extends z.ZodType>(file: string, schema: T): z.output<T> | null {
   try {
-    return parse(file, schema)
+    return readRequired(file, schema)
   } catch (error) {
     if (import.meta.env.DEV) return null
     throw error
   }
+}
+
+/** The same for feeds and data, which have no state to show: a missing or broken file is an error always. */
+export function readRequired<T extends z.ZodType>(file: string, schema: T): z.output<T> {
+  const result = schema.safeParse(parseJson(file, readText(file)))
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new Error(`content-cache/${file} is broken: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 /** Whether the cache has this file. */
@@ -22,21 +30,18 @@ export function hasContent(file: string): boolean {
 
 /** Slugs of the files in a folder of the cache, without their suffix; none when there is no such folder. */
 export function listContent(folder: string): string[] {
-  try {
-    return readdirSync(join(contentDir(), folder))
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.slice(0, -'.json'.length))
-      .sort()
-  } catch {
-    return []
-  }
+  const path = join(contentDir(), folder)
+  if (!existsSync(path)) return []
+  const names = readdirSync(path).filter((name) => name.endsWith('.json'))
+  return names.map((name) => name.slice(0, -'.json'.length)).sort()
 }
 
-function parse<T extends z.ZodType>(file: string, schema: T): z.output<T> {
-  const result = schema.safeParse(parseJson(file, readText(file)))
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  throw new Error(`content-cache/${file} is broken: ${issue?.path.join('.')}: ${issue?.message}`)
+/** Names of the folders in a folder of the cache. */
+export function listFolders(folder: string): string[] {
+  const path = join(contentDir(), folder)
+  if (!existsSync(path)) return []
+  const entries = readdirSync(path, { withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
 }
 
 function parseJson(file: string, text: string): unknown {

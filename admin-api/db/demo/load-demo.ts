@@ -25,7 +25,10 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
   await db.transaction(async (tx) => {
     const categories = await store.categoryIds(tx)
     const authorId = await store.firstUserId(tx)
-    await store.insertMedia(tx, Object.entries(demo.media).map(([name, files]) => mediaRow(name, files)))
+    await store.insertMedia(
+      tx,
+      Object.entries(demo.media).map(([name, files]) => mediaRow(name, files)),
+    )
     await store.insertBookmakers(
       tx,
       demo.bookmakers.map((row) => ({ ...row, logo: largest(demo.media, row.logo), isDemo: true })),

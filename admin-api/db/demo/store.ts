@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { insertRevision, type NewArticle, insertArticle as insertRow, replaceRefs } from '../../articles/store.ts'
+import { insertRevision, insertArticle as insertRow, type NewArticle, replaceRefs } from '../../articles/store.ts'
 import type { Db } from '../client.ts'
 import { articles, bookmakers, categories, media, settings, users } from '../tables.ts'
 
@@ -15,14 +15,8 @@ export async function rememberDemo(db: Db): Promise<void> {
 }
 
 export async function isEmpty(db: Db): Promise<boolean> {
-  const [found] = await db
-    .select({ one: sql<number>`1` })
-    .from(articles)
-    .limit(1)
-  const [offer] = await db
-    .select({ one: sql<number>`1` })
-    .from(bookmakers)
-    .limit(1)
+  const [found] = await db.select({ one: sql<number>`1` }).from(articles).limit(1)
+  const [offer] = await db.select({ one: sql<number>`1` }).from(bookmakers).limit(1)
   return !found && !offer
 }
 

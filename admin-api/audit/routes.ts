@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { auditQuerySchema } from '#shared/audit.ts'
+import type { Deps } from '../deps.ts'
+import { administrators } from '../http/access.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { query } from '../http/validate.ts'
+import { listAudit } from './store.ts'
+
+/** /api/audit: who did what and when. */
+export function auditRoutes({ db }: Deps) {
+  return new Hono<AppEnv>().get('/', administrators, query(auditQuerySchema), async (c) => {
+    const { items, total } = await listAudit(db, c.req.valid('query'))
+    c.header('X-Total-Count', String(total))
+    return c.json(items)
+  })
+}

@@ -1,0 +1,49 @@
+import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../db/client.ts'
+import { audit } from '../db/tables.ts'
+
+/** Notes who did what, in the transaction that does it. `action` is `thing.verb`; details hold no secret. */
+export async function recordAudit(
+  tx: Db,
+  user: CurrentUser | null,
+  action: string,
+  target: string | number | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(audit).values({
+    userId: user?.id ?? null,
+    userEmail: user?.email ?? null,
+    action,
+    target: target === null ? null : String(target),
+    details,
+  })
+}
+
+export type AuditFilter = {
+  action?: string | undefined
+  userId?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Newest first; `action` may be a beginning, such as "article". */
+export async function listAudit(db: Db, filter: AuditFilter) {
+  const where = and(...conditions(filter))
+  const items = await db
+    .select()
+    .from(audit)
+    .where(where)
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [counted] = await db.select({ total: count() }).from(audit).where(where)
+  return { items, total: counted?.total ?? 0 }
+}
+
+function conditions({ action, userId }: AuditFilter): (SQL | undefined)[] {
+  return [
+    action ? like(audit.action, `${action.replace(/[%_\\]/g, '\\$&')}%`) : undefined,
+    userId ? eq(audit.userId, userId) : undefined,
+  ]
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { pageQueryFields } from './paging.ts'
+import { line } from './text.ts'
+
+/** Query of GET /api/audit. `action` may be a beginning, such as "article". */
+export const auditQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  action: line(60).optional(),
+  userId: z.uuid().optional(),
+})

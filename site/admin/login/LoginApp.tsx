@@ -1,0 +1,3 @@
+export default function LoginApp() {
+  return <h1>Admin Login</h1>
+}

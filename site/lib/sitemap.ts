@@ -1,0 +1,66 @@
+import { ARCHIVE_PART, CORE_CATEGORIES } from '#shared/constants.ts'
+import type { ArchiveFile, SiteFile } from '#shared/snapshot.ts'
+import { READ_LINKS, SMALL_PRINT_LINKS } from './links.ts'
+import { monthHref, twoDigits } from './months.ts'
+import { absoluteUrl } from './seo.ts'
+import { element, xmlResponse, xmlText } from './xml.ts'
+
+const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const NEWS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
+const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+type Entry = {
+  path: string
+  updatedAt?: string
+  image?: string | null
+  /** What a news sitemap says of an article. */
+  news?: { title: string; publishedAt: string }
+}
+
+/** A sitemap of pages, with what is known of each. */
+export function sitemapResponse(site: SiteFile, entries: readonly Entry[]): Response {
+  const urls = entries.map((entry) => urlElement(site, entry))
+  return xmlResponse([`<urlset ${SITEMAP} ${NEWS} ${IMAGE}>`, ...urls, '</urlset>'].join('\n'))
+}
+
+/** The index: the pages that always exist, then the articles month by month. */
+export function sitemapIndexResponse(site: SiteFile, { months }: ArchiveFile): Response {
+  const articles = months.flatMap(({ year, month, total }) =>
+    parts(total).map((part) => `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`),
+  )
+  const children = ['/sitemaps/pages.xml', ...articles].map(
+    (path) => `<sitemap>${element('loc', absoluteUrl(site, path))}</sitemap>`,
+  )
+  return xmlResponse([`<sitemapindex ${SITEMAP}>`, ...children, '</sitemapindex>'].join('\n'))
+}
+
+/** The pages that are no articles and depend on nothing but the frame and the archive's months. */
+export function standingPages({ months }: ArchiveFile): Entry[] {
+  const links = [...READ_LINKS, ...SMALL_PRINT_LINKS].map(({ href }) => href)
+  const categories = CORE_CATEGORIES.map(({ slug }) => `/category/${slug}`)
+  const archive = months.flatMap(({ year, month, total }) => parts(total).map((part) => monthHref(year, month, part)))
+  return [...links, ...categories, ...archive].map((path) => ({ path }))
+}
+
+function parts(total: number): number[] {
+  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, index) => index + 1)
+}
+
+function urlElement(site: SiteFile, { path, updatedAt, image, news }: Entry): string {
+  const imageElement = image
+    ? `<image:image>${element('image:loc', absoluteUrl(site, image))}</image:image>`
+    : ''
+  const loc = element('loc', absoluteUrl(site, path))
+  return `<url>${loc}${element('lastmod', updatedAt ?? null)}${imageElement}${news ? newsElement(site, news) : ''}</url>`
+}
+
+function newsElement(site: SiteFile, news: { title: string; publishedAt: string }): string {
+  return [
+    '<news:news><news:publication>',
+    `<news:name>${xmlText(site.name)}</news:name><news:language>en</news:language>`,
+    '</news:publication>',
+    element('news:publication_date', news.publishedAt),
+    element('news:title', news.title),
+    '</news:news>',
+  ].join('')
+}

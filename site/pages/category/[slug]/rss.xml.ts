@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro'
+import { feedFileSchema } from '#shared/snapshot.ts'
+import { readRequired } from '../../../lib/content.ts'
+import { rssResponse } from '../../../lib/rss.ts'
+import { readSite } from '../../../lib/site.ts'
+import { slugPaths } from '../../../lib/static-paths.ts'
+
+// The folder also holds the feed of the whole site and the news sitemap.
+const NOT_CATEGORIES = ['rss', 'news-sitemap']
+
+export function getStaticPaths() {
+  return slugPaths('feeds', '/category/', '/rss.xml', NOT_CATEGORIES)
+}
+
+/** The newest articles of a category. */
+export const GET: APIRoute = ({ params: { slug } }) =>
+  rssResponse(readSite(), readRequired(`feeds/${slug}.json`, feedFileSchema), `/category/${slug}/rss.xml`)
