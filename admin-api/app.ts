@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { articleRoutes } from './articles/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { bookmakerRoutes } from './bookmakers/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import type { Deps } from './deps.ts'
 import { notFound } from './errors.ts'
@@ -13,7 +15,10 @@ import { jsonBody } from './http/json-body.ts'
 import { onError } from './http/on-error.ts'
 import { sameSite } from './http/same-site.ts'
 import { loadSession } from './http/session.ts'
+import { keyRoutes } from './keys/routes.ts'
 import { publishRoutes } from './publish/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 
@@ -45,6 +50,11 @@ export function createApi(deps: Deps) {
     .route('/auth', authRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/categories', categoryRoutes(deps))
+    .route('/bookmakers', bookmakerRoutes(deps))
+    .route('/settings', settingsRoutes(deps))
+    .route('/users', userRoutes(deps))
+    .route('/keys', keyRoutes(deps))
+    .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
     .route('/', healthRoutes(deps))
   refuseUndeclared(api)

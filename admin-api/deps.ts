@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
-import { findCategorySlug } from './categories/store.ts'
+import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
 import type { Database, Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { createMarks, type Marks } from './publish/marks.ts'
@@ -23,7 +23,7 @@ export type Deps = {
 /** `target` names this installation's row set of dirty files. */
 export function createDeps(env: Env, log: Logger, database: Database, siteUrl: string, target: string): Deps {
   const { db } = database
-  const marks = createMarks(findCategorySlug)
+  const marks = createMarks({ slugOf: findCategorySlug, allSlugs: listCategorySlugs })
   return {
     env,
     log,

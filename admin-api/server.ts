@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from './http/content-security-policy.ts'
 import { listen } from './http/listen.ts'
 import { siteApp } from './http/site-app.ts'
 import { createLog } from './log.ts'
+import { deleteExpiredPreviews } from './preview/store.ts'
 import { buildCode, sweepRenderers } from './publish/code-build.ts'
 import { completeRelease, goLive, openRelease } from './publish/releases.ts'
 import { startRenderer } from './publish/renderer.ts'
@@ -90,6 +91,7 @@ async function sweep(deps: Deps): Promise<void> {
   await deps.sessions.sweep()
   await deleteExpiredLimits(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
+  await deleteExpiredPreviews(deps.db)
 }
 
 /** Names this installation's row set of dirty files; kept with its data. */

@@ -5,6 +5,8 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2'
       keepFeatures?: string[]
-      variationAxes?: Record<string, number | { min: number; max: number }> },
+      noHinting?: boolean
+      variationAxes?: Record<string, number | { min: number; max: number }> | undefined
+    },
   ): Promise<Buffer>
 }

@@ -8,8 +8,11 @@ import subsetFont from 'subset-font'
 const SOURCES = 'node_modules/@fontsource-variable'
 const TARGET = 'site/fonts'
 
+// The size in pixels that the serif is mostly set in; letters are drawn for it.
+const TEXT_SIZE = 19
+
 const LATIN = range(0x20, 0x7e) + '\u00a0¡£©«°±²³·»¼½¾¿×÷' + letters(0xc0, 0xff)
-const PUNCTUATION = '–—‘’‚“”„•…′″€™−←↑→'
+const PUNCTUATION = '–—‘’‚“”„•…′″€™−'
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum']
 // What names in the country's languages and on its pitches need beyond Latin-1: Tšhwane, Ṱhohoyanḓou, Đoković.
 const LATIN_EXT = 'ŠšŽžĆćČčĐđŁłŃńŇňŘřŚśŞşŌōŪūĀāĒēĪīḒḓḼḽṊṋṰṱṄṅĞğŐőŰűŸ'
@@ -22,13 +25,16 @@ await subset('archivo/files/archivo-latin-ext-wdth-normal.woff2', 'archivo-ext.w
   wdth: 80,
   wght: { min: 500, max: 800 },
 })
-await subset('source-serif-4/files/source-serif-4-latin-wght-normal.woff2', 'serif.woff2', LATIN + PUNCTUATION, {
+await subset('source-serif-4/files/source-serif-4-latin-opsz-normal.woff2', 'serif.woff2', LATIN + PUNCTUATION, {
+  opsz: TEXT_SIZE,
   wght: { min: 400, max: 700 },
 })
-await subset('source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2', 'serif-ext.woff2', LATIN_EXT, {
+await subset('source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2', 'serif-ext.woff2', LATIN_EXT, {
+  opsz: TEXT_SIZE,
   wght: { min: 400, max: 700 },
 })
-await subset('source-serif-4/files/source-serif-4-latin-wght-italic.woff2', 'serif-italic.woff2', LATIN + PUNCTUATION, {
+await subset('source-serif-4/files/source-serif-4-latin-opsz-italic.woff2', 'serif-italic.woff2', LATIN + PUNCTUATION, {
+  opsz: TEXT_SIZE,
   wght: 400,
 })
 

@@ -97,6 +97,17 @@ export const articlePatchSchema = z
   .transform(dropReadOnly)
 export type ArticlePatch = z.output<typeof articlePatchSchema>
 
+/** Body of POST /api/articles/preview: the form as it stands, half filled or not. */
+export const previewFormSchema = z
+  .strictObject({
+    ...z.object(fields).partial().shape,
+    title: line(TITLE_MAX).optional(),
+    slug: z.string().max(200).nullable().optional(),
+    content: paragraphs(CONTENT_MAX).optional(),
+    ...readOnly,
+  })
+  .transform(({ slug, ...form }) => ({ ...dropReadOnly(form), slug: slugSchema.safeParse(slug).data }))
+
 function dropReadOnly<T extends object>(body: T): Omit<T, keyof typeof readOnly> {
   const input = { ...body } as Record<string, unknown>
   for (const name of Object.keys(readOnly)) delete input[name]

@@ -52,3 +52,14 @@ export const bookmakerPatchSchema = z
   })
   .transform(({ id: _id, createdAt: _createdAt, ...input }) => input)
 export type BookmakerPatch = z.output<typeof bookmakerPatchSchema>
+
+/** Query of GET /api/bookmakers. */
+export const bookmakerListQuerySchema = z.strictObject({
+  featured: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+})
+
+/** Body of PUT /api/bookmakers/order: every id once, best first. */
+export const bookmakerOrderSchema = z.strictObject({ ids: z.array(z.int().positive()).max(1000) })

@@ -33,3 +33,12 @@ export const categoryPatchSchema = z
   .strictObject({ ...fields, name: fields.name.optional(), ...readOnly })
   .transform(({ id: _id, createdAt: _createdAt, ...input }) => input)
 export type CategoryPatch = z.output<typeof categoryPatchSchema>
+
+/** Query of DELETE /api/categories/{id}: where the articles of a category in use go. */
+export const categoryDeleteQuerySchema = z.strictObject({
+  moveTo: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Must be the id of a category')
+    .transform(Number)
+    .optional(),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSchema, emptyAsNull, line } from './text.ts'
 
 /** The signed-in user, as GET /api/auth/me answers it. */
 export const currentUserSchema = z.object({
@@ -26,3 +27,71 @@ export const loginSchema = z.strictObject({
     .max(1000, 'Password must be at most 1000 characters'),
 })
 export type Login = z.infer<typeof loginSchema>
+
+export const NEW_PASSWORD_MIN = 8
+
+/** What everybody tries first; a new password must be none of them. */
+const COMMON_PASSWORDS = new Set(
+  `password password1 password12 password123 passw0rd 12345678 123456789 1234567890 qwertyui qwerty123 qwertyuiop
+  iloveyou sunshine princess football baseball superman trustno1 welcome1 welcome123 letmein1 abc12345 11111111
+  00000000 admin123 admin1234 administrator touchline changeme changeme1 1q2w3e4r 1qaz2wsx asdfghjk asdf1234 dragon12
+  monkey12 springbok springboks bafana123 southafrica johannesburg capetown durban12 liverpool arsenal1 chelsea1`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** A password that somebody chooses: 8 or more characters and not a common one. */
+export const newPasswordSchema = z
+  .string()
+  .min(NEW_PASSWORD_MIN, `Password must be at least ${NEW_PASSWORD_MIN} characters`)
+  .max(1000, 'Password must be at most 1000 characters')
+  .refine((value) => value.isWellFormed(), 'Contains a broken character')
+  .refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is too common; choose another')
+  .refine((value) => new Set(value).size > 2, 'This password is too simple; choose another')
+
+const emailSchema = z
+  .string('Please enter a valid email address')
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+const name = emptyAsNull(line(80))
+
+/** Body of PUT /api/auth/me. What was read can be sent back. */
+export const profileInputSchema = z
+  .strictObject({
+    email: emailSchema.optional(),
+    firstName: name.optional(),
+    lastName: name.optional(),
+    profileImageUrl: emptyAsNull(addressSchema).optional(),
+    id: z.unknown().optional(),
+    isAdmin: z.unknown().optional(),
+  })
+  .transform(({ id: _id, isAdmin: _isAdmin, ...profile }) => profile)
+export type ProfileInput = z.output<typeof profileInputSchema>
+
+/** Body of PUT /api/auth/password. */
+export const passwordInputSchema = z.strictObject({
+  currentPassword: z.string().min(1, 'Required').max(1000),
+  newPassword: newPasswordSchema,
+})
+
+/** Body of POST /api/users/invite. */
+export const inviteInputSchema = z.strictObject({ email: emailSchema, isAdmin: z.boolean().default(true) })
+
+/** Body of POST /api/auth/accept-invite. */
+export const acceptInviteSchema = z.strictObject({
+  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'This invitation is not valid'),
+  password: newPasswordSchema,
+  firstName: name.optional(),
+  lastName: name.optional(),
+})
+
+export type AcceptInvite = z.output<typeof acceptInviteSchema>
+
+/** Body of PUT /api/users/{id}: role, and whether the user may sign in. */
+export const userPatchSchema = z.strictObject({ isAdmin: z.boolean().optional(), isActive: z.boolean().optional() })
+
+/** `/{id}` of a user, job or session: a uuid. */
+export const uuidParamSchema = z.object({ id: z.uuid('Must be an id') })

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { articleInputSchema, articleListQuerySchema, articlePatchSchema, scoreInputSchema } from '#shared/article.ts'
-import { slugSchema } from '#shared/slug.ts'
+import {
+  articleInputSchema,
+  articleListQuerySchema,
+  articlePatchSchema,
+  previewFormSchema,
+  scoreInputSchema,
+} from '#shared/article.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { anyone, signedIn } from '../http/access.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { publicCache } from '../http/cache.ts'
-import { body, idOf, idParam, params, query } from '../http/validate.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../http/validate.ts'
+import { previewArticle, previewForm } from '../preview/links.ts'
 import { createArticle } from './create.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { scoreArticle } from './score.ts'
@@ -24,7 +29,6 @@ import {
 import { restoreArticle, trashArticle } from './trash.ts'
 import { saveArticle } from './update.ts'
 
-const slugParam = z.object({ slug: slugSchema })
 const revisionParam = idParam.extend({ revision: idParam.shape.id })
 
 /** /api/articles */
@@ -52,6 +56,12 @@ export function articleRoutes(deps: Deps) {
       c.header('ETag', etagOf(article.revision))
       return c.json(article, 201)
     })
+    .post('/preview', signedIn, body(previewFormSchema), async (c) =>
+      c.json(await previewForm(deps, c.req.valid('json'))),
+    )
+    .post('/:id/preview-link', signedIn, params(idParam), async (c) =>
+      c.json(await previewArticle(deps, c.req.valid('param').id)),
+    )
     .put('/:id', signedIn, params(idParam), body(articlePatchSchema), async (c) => {
       const { id } = c.req.valid('param')
       const ifMatch = revisionOf(c.req.header('If-Match'))

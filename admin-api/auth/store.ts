@@ -1,4 +1,4 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../db/client.ts'
@@ -40,6 +40,10 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<void> 
   await db.delete(sessions).where(sql`${sessions.sess} ->> 'userId' = ${userId}`)
 }
 
+export async function deleteUserSessionsExcept(db: Db, userId: string, sid: string): Promise<void> {
+  await db.delete(sessions).where(and(sql`${sessions.sess} ->> 'userId' = ${userId}`, ne(sessions.sid, sid)))
+}
+
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
 }
@@ -70,10 +74,7 @@ export async function countUsers(db: Db): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function insertUser(
-  db: Db,
-  user: { email: string; password: string; firstName?: string; isAdmin: boolean },
-): Promise<string> {
+export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string> {
   const [row] = await db.insert(users).values(user).returning({ id: users.id })
   if (!row) throw new Error('The user was not stored')
   return row.id

@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { slugSchema } from '#shared/slug.ts'
+import { categoryDeleteQuerySchema, categoryInputSchema, categoryPatchSchema } from '#shared/category.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { anyone } from '../http/access.ts'
+import { anyone, signedIn } from '../http/access.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { publicCache } from '../http/cache.ts'
-import { idOf, params } from '../http/validate.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../http/validate.ts'
+import { createCategory, removeCategory, saveCategory } from './save.ts'
 import { findCategory, findCategoryBySlug, listCategories } from './store.ts'
 
-const slugParam = z.object({ slug: slugSchema })
-
 /** /api/categories */
-export function categoryRoutes({ db }: Deps) {
+export function categoryRoutes(deps: Deps) {
+  const { db } = deps
   return new Hono<AppEnv>()
     .get('/', anyone, publicCache, async (c) => c.json(await listCategories(db)))
     .get('/:slug', anyone, publicCache, params(slugParam), async (c) => {
@@ -21,5 +20,15 @@ export function categoryRoutes({ db }: Deps) {
       const category = (await findCategoryBySlug(db, slug)) ?? (id ? await findCategory(db, id) : null)
       if (!category) throw notFound('Category')
       return c.json(category)
+    })
+    .post('/', signedIn, body(categoryInputSchema), async (c) =>
+      c.json(await createCategory(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put('/:id', signedIn, params(idParam), body(categoryPatchSchema), async (c) =>
+      c.json(await saveCategory(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', signedIn, params(idParam), query(categoryDeleteQuerySchema), async (c) => {
+      await removeCategory(deps, c.req.valid('param').id, c.req.valid('query').moveTo, c.var.user)
+      return c.json({ message: 'The category is deleted' })
     })
 }

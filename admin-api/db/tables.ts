@@ -290,6 +290,14 @@ export const audit = pgTable(
   (t) => [index('audit_at').on(t.at.desc(), t.id.desc()), index('audit_action').on(t.action)],
 )
 
+/** What a preview link shows: the fields of an unsaved form, or an article as it is when the link is opened. */
+export const previews = pgTable('previews', {
+  tokenHash: text('token_hash').primaryKey(),
+  articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+  form: jsonb('form').$type<Record<string, unknown>>(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 /** Long work that survives a restart. */
 export const jobs = pgTable(
   'jobs',

@@ -15,20 +15,22 @@ export function accessOf(handler: object): Access | undefined {
 /** Open to everybody, signed in or not. */
 export const anyone = declare('anyone', async (_c, next) => next())
 
-/** 401 without a session; sets `user`. */
+/** 401 without a session; sets `user` and `sessionId`. */
 export const signedIn = declare('signed in', async (c, next) => {
   const session = await c.var.session()
   if (!session) throw new ApiError(401, 'You must be signed in')
   c.set('user', session.user)
+  c.set('sessionId', session.id)
   await next()
 })
 
-/** 401 without a session, 403 for a user who is no administrator; sets `user`. */
+/** 401 without a session, 403 for a user who is no administrator; sets `user` and `sessionId`. */
 export const administrators = declare('administrators', async (c, next) => {
   const session = await c.var.session()
   if (!session) throw new ApiError(401, 'You must be signed in')
   if (!session.user.isAdmin) throw new ApiError(403, 'Only an administrator may do this')
   c.set('user', session.user)
+  c.set('sessionId', session.id)
   await next()
 })
 

@@ -7,6 +7,7 @@ export type AppEnv = {
     session: () => Promise<Session | null>
     /** Set by `signedIn` and `administrators`. */
     user: CurrentUser
+    sessionId: string
   }
 }
 

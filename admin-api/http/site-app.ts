@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { mediaFiles } from '../media/files.ts'
+import { previewPage } from '../preview/page.ts'
 import type { AppEnv } from './app-env.ts'
 import { onError } from './on-error.ts'
 import { staticSite } from './static-site.ts'
@@ -13,6 +14,7 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
     .onError(onError(deps.log))
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
     .get('/media/:file', mediaFiles(deps.env.dataDir))
+    .get('/preview/:token', previewPage(deps, csp))
     .get('*', site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
 }

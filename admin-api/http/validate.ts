@@ -1,5 +1,6 @@
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { slugSchema } from '#shared/slug.ts'
 import { ApiError, type Issue } from '../errors.ts'
 
 /** Validates a JSON body against a schema from shared/; 400 with every field's issue. */
@@ -62,3 +63,6 @@ export function idOf(slug: string): number | null {
   const parsed = idParam.shape.id.safeParse(slug)
   return parsed.success ? parsed.data : null
 }
+
+/** `/{slug}`, which may also be an id: see idOf. */
+export const slugParam = z.object({ slug: slugSchema })

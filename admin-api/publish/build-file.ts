@@ -156,9 +156,13 @@ async function categoryFile(db: Db, slug: string): Promise<string | null> {
 
 async function articleFile(db: Db, slug: string): Promise<string | null> {
   const row = await store.liveArticle(db, slug)
-  if (!row) return null
+  return row && articleText(db, row)
+}
+
+/** The file of one article from its row: a live one, or one that a preview makes up. */
+export async function articleText(db: Db, row: store.ArticleFileRow): Promise<string> {
   const [card] = await toCards(db, [row])
-  if (!card) return null
+  if (!card) throw new Error('The article has no card')
   const slugs = embeddedBookmakers(row.content)
   const offers = slugs.length > 0 ? (await store.allOffers(db, { slugs })).map(toOffer) : []
   return toText(articleFileSchema, {

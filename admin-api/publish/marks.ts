@@ -12,7 +12,12 @@ export type Marks = ReturnType<typeof createMarks>
 
 const NEWS_SITEMAP_HOURS = 48
 
-export function createMarks(slugOfCategory: (tx: Db, id: number) => Promise<string | null>) {
+export type CategorySlugs = {
+  slugOf: (tx: Db, id: number) => Promise<string | null>
+  allSlugs: (tx: Db) => Promise<string[]>
+}
+
+export function createMarks(categories: CategorySlugs) {
   return {
     /** An article was created (no `before`), changed, or left the site (no `after`). */
     async article(
@@ -37,15 +42,21 @@ export function createMarks(slugOfCategory: (tx: Db, id: number) => Promise<stri
       await markFiles(tx, marks, priority)
     },
 
-    /** A category's name, description or existence changed: its page, every list, and its articles. */
-    async category(tx: Db, slug: string, articleSlugs: readonly string[]): Promise<void> {
+    /** Categories changed: their pages, every list and filter, and what shows their name. */
+    async category(tx: Db, slugs: readonly string[], shown: readonly { slug: string; month: string }[]): Promise<void> {
       await markFiles(tx, [SITE], PRIORITY.frame)
-      await markFiles(
-        tx,
-        [{ file: `categories/${slug}.json` }, { file: `feeds/${slug}.json` }, ...LISTS],
-        PRIORITY.save,
+      const own = slugs.flatMap((slug) => [{ file: `categories/${slug}.json` }, { file: `feeds/${slug}.json` }])
+      await markFiles(tx, [...own, ...LISTS], PRIORITY.save)
+      const parts = await Promise.all(
+        [...new Set(shown.map(({ month }) => month))].map((month) => monthParts(tx, month)),
       )
-      await markFiles(tx, articleSlugs.map(articleFile), PRIORITY.bulk)
+      await markFiles(tx, [...shown.map(({ slug }) => articleFile(slug)), ...parts.flat()], PRIORITY.bulk)
+    },
+
+    /** An author's name changed: the pages of their articles, and the feeds, which name authors too. */
+    async author(tx: Db, articleSlugs: readonly string[]): Promise<void> {
+      if (articleSlugs.length === 0) return
+      await markFiles(tx, [...articleSlugs.map(articleFile), ...(await everyFeed(tx))], PRIORITY.bulk)
     },
 
     /** Offers changed: every page that shows any. */
@@ -60,9 +71,14 @@ export function createMarks(slugOfCategory: (tx: Db, id: number) => Promise<stri
     },
   }
 
+  async function everyFeed(tx: Db): Promise<Mark[]> {
+    const slugs = await categories.allSlugs(tx)
+    return [{ file: 'feeds/rss.json' }, ...slugs.map((slug) => ({ file: `feeds/${slug}.json` }))]
+  }
+
   async function ownFiles(tx: Db, row: ArticleRow): Promise<Mark[]> {
     const marks = [articleFile(row.slug)]
-    const category = row.categoryId === null ? null : await slugOfCategory(tx, row.categoryId)
+    const category = row.categoryId === null ? null : await categories.slugOf(tx, row.categoryId)
     if (category) marks.push({ file: `categories/${category}.json` }, { file: `feeds/${category}.json` })
     return marks
   }
@@ -123,5 +139,12 @@ async function partsFrom(tx: Db, row: ArticleRow, toTheEnd: boolean): Promise<Ma
   const from = toTheEnd ? Math.max(1, first - 1) : first
   return Array.from({ length: last - from + 1 }, (_, i) => ({
     file: `archive/${month.replace('-', '/')}/${from + i}.json`,
+  }))
+}
+
+async function monthParts(tx: Db, month: string): Promise<Mark[]> {
+  const { total } = await store.archivePosition(tx, month, store.NOW, '')
+  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, i) => ({
+    file: `archive/${month.replace('-', '/')}/${i + 1}.json`,
   }))
 }

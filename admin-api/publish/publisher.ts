@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TZDate } from '@date-fns/tz'
 import type { Logger } from 'pino'
@@ -216,6 +218,26 @@ export function createPublisher(options: PublisherOptions) {
       site = into
       stopped = false
       wake()
+    },
+
+    /** The page of an article file that is not published; null where nothing is rendered here. */
+    async draw(slug: string, text: string): Promise<string | null> {
+      if (!site) return null
+      const folder = await mkdtemp(join(tmpdir(), 'touchline-preview-'))
+      try {
+        await copyFile(join(contentDir, 'site.json'), join(folder, 'site.json'))
+        await writeAtomically(join(folder, 'articles', `${slug}.json`), text)
+        const { html, error } = await site.renderer.draw({ contentDir: folder, draw: `/${slug}` })
+        if (error || html === null) throw new Error(error ?? 'The preview has no page')
+        return html
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    /** Whether pages are rendered in this process. */
+    get renders(): boolean {
+      return site !== null
     },
 
     /** Ends after the batch under way. */

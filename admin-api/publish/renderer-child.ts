@@ -11,6 +11,12 @@ import { removeFile, writeAtomically } from './atomic-file.ts'
 /** What the parent asks for. Pages are written in the order given; removed ones go last. */
 export type Batch = { id: number; contentDir: string; distDir: string; render: string[]; remove: string[] }
 
+/** One page to be drawn without being written. */
+export type Drawing = { id: number; contentDir: string; draw: string }
+
+/** A drawn page as text; null when there is no such page. */
+export type DrawingResult = { id: number; html: string | null; error?: string }
+
 /** What became of each page. */
 export type BatchResult = { id: number; changed: string[]; failed: { page: string; error: string }[] }
 
@@ -19,13 +25,29 @@ if (!rendererDir || !process.send) throw new Error('renderer-child runs as a chi
 
 let renderPage: RenderPage | undefined
 
-process.on('message', (batch: Batch) => {
-  run(batch).then(
-    (result) => process.send?.(result),
-    (error: unknown) => process.send?.({ id: batch.id, changed: [], failed: [{ page: '', error: messageOf(error) }] }),
-  )
+// One at a time: what is being rendered is told through globalThis.
+let last: Promise<void> = Promise.resolve()
+process.on('message', (order: Batch | Drawing) => {
+  last = last.then(async () => {
+    process.send?.('draw' in order ? await draw(order) : await run(order).catch((error) => failure(order, error)))
+  })
 })
 process.on('disconnect', () => process.exit(0))
+
+async function draw({ id, contentDir, draw: page }: Drawing): Promise<DrawingResult> {
+  try {
+    globalThis.touchline = { contentDir, only: [page] }
+    renderPage ??= await loadRenderer(rendererDir as string)
+    const bytes = await renderPage(page)
+    return { id, html: bytes && Buffer.from(bytes).toString() }
+  } catch (error) {
+    return { id, html: null, error: messageOf(error) }
+  }
+}
+
+function failure(batch: Batch, error: unknown): BatchResult {
+  return { id: batch.id, changed: [], failed: batch.render.map((page) => ({ page, error: messageOf(error) })) }
+}
 
 async function run(batch: Batch): Promise<BatchResult> {
   globalThis.touchline = { contentDir: batch.contentDir, only: batch.render }

@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import type { Batch, BatchResult } from './renderer-child.ts'
+import type { Batch, BatchResult, Drawing, DrawingResult } from './renderer-child.ts'
 
 /** The renderer's process as its parent sees it. */
 export type Renderer = {
   /** Draws pages and removes others. A process that dies is started again by the next call. */
   render: (batch: Omit<Batch, 'id'>) => Promise<BatchResult>
+  /** Draws one page from another content folder, as text, without writing it. */
+  draw: (drawing: Omit<Drawing, 'id'>) => Promise<DrawingResult>
   stop: () => Promise<void>
 }
 
@@ -14,7 +16,9 @@ const CHILD = fileURLToPath(new URL('./renderer-child.ts', import.meta.url))
 // Measured: enough for the largest article, small enough to run beside the server anywhere.
 const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=8']
 
-type Waiting = { resolve: (result: BatchResult) => void; reject: (error: Error) => void }
+type Order = Omit<Batch, 'id'> | Omit<Drawing, 'id'>
+type Result = BatchResult | DrawingResult
+type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void }
 
 /** Starts the process that draws pages with the templates kept in `rendererDir`. */
 export function startRenderer(rendererDir: string, log: Logger): Renderer {
@@ -24,7 +28,7 @@ export function startRenderer(rendererDir: string, log: Logger): Renderer {
 
   function start(): ChildProcess {
     const process = fork(CHILD, [rendererDir], { execArgv: HEAP, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    process.on('message', (result: BatchResult) => {
+    process.on('message', (result: Result) => {
       waiting.get(result.id)?.resolve(result)
       waiting.delete(result.id)
     })
@@ -37,19 +41,23 @@ export function startRenderer(rendererDir: string, log: Logger): Renderer {
     return process
   }
 
+  function send(order: Order): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      child ??= start()
+      const id = ++lastId
+      waiting.set(id, { resolve, reject })
+      child.send({ ...order, id }, (error) => {
+        if (!error) return
+        waiting.delete(id)
+        reject(error)
+      })
+    })
+  }
+
   child = start()
   return {
-    render: (batch) =>
-      new Promise((resolve, reject) => {
-        child ??= start()
-        const id = ++lastId
-        waiting.set(id, { resolve, reject })
-        child.send({ ...batch, id }, (error) => {
-          if (!error) return
-          waiting.delete(id)
-          reject(error)
-        })
-      }),
+    render: (batch) => send(batch) as Promise<BatchResult>,
+    draw: (drawing) => send(drawing) as Promise<DrawingResult>,
     stop: async () => {
       const running = child
       if (!running) return

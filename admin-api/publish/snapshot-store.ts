@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorName, isLive } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { articles, bookmakers, categories, media, settings, slugRedirects, users } from '../db/tables.ts'
@@ -40,7 +40,18 @@ export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number
   return row?.total ?? 0
 }
 
-export async function liveArticle(db: Db, slug: string) {
+export type ArticleFileRow = NonNullable<Awaited<ReturnType<typeof keptArticle>>>
+
+export function liveArticle(db: Db, slug: string) {
+  return articleWhere(db, and(isLive, eq(articles.slug, slug)))
+}
+
+/** An article that is not in the trash, published or not: what a preview link shows. */
+export function keptArticle(db: Db, id: number) {
+  return articleWhere(db, and(eq(articles.id, id), isNull(articles.trashedAt)))
+}
+
+async function articleWhere(db: Db, where: SQL | undefined) {
   const [row] = await db
     .select({
       ...card,
@@ -55,7 +66,7 @@ export async function liveArticle(db: Db, slug: string) {
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
-    .where(and(isLive, eq(articles.slug, slug)))
+    .where(where)
   return row ?? null
 }
 

@@ -1,9 +1,9 @@
 /** What an article's page does beyond HTML: counts the view, and brings related stories when they come near. */
 import type { Card, CategoryFile } from '#shared/snapshot.ts'
-import { cardDate } from '../lib/card-date.ts'
 import { grouped } from '../lib/number.ts'
 
 const RELATED = 3
+const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
 const views = document.querySelector<HTMLElement>('[data-views]')
 const related = document.querySelector<HTMLElement>('[data-related]')
@@ -54,7 +54,8 @@ function draw(template: HTMLTemplateElement, card: Card, timeZone: string): Node
   link.textContent = card.title
   const time = find<HTMLTimeElement>('time')
   time.dateTime = card.publishedAt
-  time.textContent = cardDate(card.publishedAt, timeZone)
+  // Not shared with the lists' islands: a module of their own would no longer be part of the page.
+  time.textContent = new Date(card.publishedAt).toLocaleDateString('en-US', { ...DATE, timeZone })
   if (!card.aiApproved) find('.ai').remove()
   const image = find<HTMLImageElement>('img')
   if (!card.image) image.remove()

@@ -15,7 +15,9 @@ function listRoutes(): Route[] {
     const access = accessOf(handler)
     if (access) rules.set(`${method} ${path}`, access)
   }
-  const called = new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))
+  const called = new Set(
+    api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+  )
   return [...called].map((name) => {
     const [method = '', path = ''] = name.split(' ')
     return { method, path, access: rules.get(name) }
@@ -35,17 +37,17 @@ test('there are routes, and each declares who may call it', () => {
   expect(routes.filter(({ access }) => access === undefined)).toEqual([])
 })
 
+/** All that strangers may ever call. */
+const MAY_BE_OPEN = [
+  /^GET \/api\/(articles|bookmakers|categories)(\/:slug)?$/,
+  /^GET \/api\/(search|health|ready|openapi\.json)$/,
+  /^POST \/api\/auth\/(login|accept-invite)$/,
+  /^POST \/api\/articles\/:slug\/view$/,
+]
+
 test('only what the contract opens is open', () => {
   const open = routes.filter(({ access }) => access === 'anyone').map(({ method, path }) => `${method} ${path}`)
-  expect(open.sort()).toEqual([
-    'GET /api/articles',
-    'GET /api/articles/:slug',
-    'GET /api/categories',
-    'GET /api/categories/:slug',
-    'GET /api/health',
-    'GET /api/ready',
-    'POST /api/auth/login',
-  ])
+  expect(open.filter((name) => !MAY_BE_OPEN.some((pattern) => pattern.test(name)))).toEqual([])
 })
 
 describe('a stranger', () => {

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Category, categorySchema } from '#shared/category.ts'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
+import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 
 let instance: Instance
+let editor: Client
 let reader: Client
 
 beforeAll(async () => {
   instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
   reader = instance.anonymous()
 })
 afterAll(() => instance?.stop())
+
+const bySlug = async (slug: string): Promise<Category> => (await reader.get(`/api/categories/${slug}`)).body
 
 describe('GET /api/categories', () => {
   test('comes whole, with the six that always exist', async () => {
@@ -23,9 +28,9 @@ describe('GET /api/categories', () => {
   })
 
   test('finds one by slug or id', async () => {
-    const tennis = await reader.get('/api/categories/tennis')
-    expect(tennis.body.name).toBe('Tennis')
-    expect((await reader.get(`/api/categories/${tennis.body.id}`)).body).toEqual(tennis.body)
+    const tennis = await bySlug('tennis')
+    expect(tennis.name).toBe('Tennis')
+    expect((await reader.get(`/api/categories/${tennis.id}`)).body).toEqual(tennis)
   })
 
   test.each([
@@ -35,5 +40,79 @@ describe('GET /api/categories', () => {
     ['%00', 400],
   ])('answers %s with %i', async (name, status) => {
     expect((await reader.get(`/api/categories/${name}`)).status).toBe(status)
+  })
+})
+
+describe('writing categories', () => {
+  test('stores one, with a slug from its name', async () => {
+    const answer = await editor.post('/api/categories', { name: 'Beach Volleyball', description: '' })
+    expect(answer.status).toBe(201)
+    expect(categorySchema.strict().parse(answer.body)).toMatchObject({
+      name: 'Beach Volleyball',
+      slug: 'beach-volleyball',
+      description: null,
+    })
+    expect(await bySlug('beach-volleyball')).toEqual(answer.body)
+  })
+
+  test.each([
+    {},
+    { name: '' },
+    { name: '???' },
+    { name: 'x', slug: 'A B' },
+    { name: 'x', colour: 'green' },
+    { name: 7 },
+  ])('refuses %j', async (form) => {
+    expect((await editor.post('/api/categories', form)).status).toBe(400)
+  })
+
+  test('refuses a taken slug with 409', async () => {
+    expect((await editor.post('/api/categories', { name: 'Tennis' })).status).toBe(409)
+    const netball = await editor.post('/api/categories', { name: 'Netball' })
+    const answer = await editor.put(`/api/categories/${netball.body.id}`, { slug: 'tennis' })
+    expect(answer.status).toBe(409)
+  })
+
+  test('changes what is given, takes back what was read', async () => {
+    const { body: hockey } = await editor.post('/api/categories', { name: 'Hockey', description: 'Sticks' })
+    const renamed = await editor.put(`/api/categories/${hockey.id}`, { name: 'Field hockey' })
+    expect(renamed.status).toBe(200)
+    expect(renamed.body).toEqual({ ...hockey, name: 'Field hockey' })
+    expect((await editor.put(`/api/categories/${hockey.id}`, renamed.body)).body).toEqual(renamed.body)
+    expect((await editor.put('/api/categories/2147483647', { name: 'x' })).status).toBe(404)
+  })
+
+  test('never removes one of the six, nor moves its address', async () => {
+    for (const { slug } of CORE_CATEGORIES) {
+      const { id } = await bySlug(slug)
+      expect((await editor.delete(`/api/categories/${id}`)).status, slug).toBe(422)
+      expect((await editor.put(`/api/categories/${id}`, { slug: `${slug}-moved` })).status, slug).toBe(422)
+      expect((await bySlug(slug)).id).toBe(id)
+    }
+  })
+
+  test('removes an unused one; one in use only when told where its articles go', async () => {
+    const { body: empty } = await editor.post('/api/categories', { name: 'Croquet' })
+    expect((await editor.delete(`/api/categories/${empty.id}`)).status).toBe(200)
+    expect((await reader.get(`/api/categories/${empty.id}`)).status).toBe(404)
+
+    const { body: used } = await editor.post('/api/categories', { name: 'Curling' })
+    const general = await bySlug('general-sports')
+    const article = await createArticle(editor, { categoryId: used.id })
+    expect((await editor.delete(`/api/categories/${used.id}`)).status).toBe(409)
+    for (const wrong of [String(used.id), '2147483647', '0', 'x']) {
+      expect((await editor.delete(`/api/categories/${used.id}?moveTo=${wrong}`)).status, wrong).toBe(400)
+    }
+    expect((await editor.delete(`/api/categories/${used.id}?moveTo=${general.id}`)).status).toBe(200)
+    expect((await editor.get(`/api/articles/${article.id}`)).body.categoryId).toBe(general.id)
+  })
+
+  test('removes one whose only articles are in the trash, and they can still come back', async () => {
+    const { body: category } = await editor.post('/api/categories', { name: 'Lacrosse' })
+    const article = await createArticle(editor, { categoryId: category.id })
+    await editor.delete(`/api/articles/${article.id}`)
+    const removed = await editor.delete(`/api/categories/${category.id}`)
+    expect([200, 409]).toContain(removed.status)
+    expect((await editor.post(`/api/articles/${article.id}/restore`)).status).toBe(200)
   })
 })

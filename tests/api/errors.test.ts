@@ -52,7 +52,11 @@ describe('a body that is no good', () => {
 
   test('of bytes that are not UTF-8 never gets in as it is', async () => {
     const form = JSON.stringify(articleForm())
-    const bytes = Buffer.concat([Buffer.from(form.slice(0, 12)), Buffer.from([0xff, 0xfe]), Buffer.from(form.slice(12))])
+    const bytes = Buffer.concat([
+      Buffer.from(form.slice(0, 12)),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(form.slice(12)),
+    ])
     const answer = await postRaw(bytes)
     expect([201, 400]).toContain(answer.status)
   })
@@ -88,9 +92,13 @@ describe('a body that is no good', () => {
     expect(await postChunked(body)).toBe(413)
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-    'that says it is %s is refused with 415',
-    async (type) => expectError(await postRaw(JSON.stringify(articleForm()), type), 415),
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('that says it is %s is refused with 415', async (type) =>
+    expectError(await postRaw(JSON.stringify(articleForm()), type), 415),
   )
 
   test('that says nothing of its type is refused with 415', async () => {
@@ -123,7 +131,10 @@ describe('a call from another site', () => {
     ['of a look-alike host', { origin: 'http://localhost.elsewhere.example.com' }],
     ['marked cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['marked same-site', { 'sec-fetch-site': 'same-site' }],
-    ['of another origin though marked same-origin', { origin: 'https://a.example.com', 'sec-fetch-site': 'same-origin' }],
+    [
+      'of another origin though marked same-origin',
+      { origin: 'https://a.example.com', 'sec-fetch-site': 'same-origin' },
+    ],
   ]
 
   test.each(forged)('%s is refused, signed in or not', async (_name, headers) => {

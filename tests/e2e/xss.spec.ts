@@ -17,7 +17,12 @@ if (path) {
     const fired: string[] = []
     for (let start = 0; start < vectors.length; start += BATCH) {
       const batch = vectors.slice(start, start + BATCH)
-      fired.push(...(await whichFire(page, batch.map(({ id, payload }) => ({ id, html: sanitizeArticle(payload) })))))
+      fired.push(
+        ...(await whichFire(
+          page,
+          batch.map(({ id, payload }) => ({ id, html: sanitizeArticle(payload) })),
+        )),
+      )
     }
     expect(fired).toEqual([])
   })

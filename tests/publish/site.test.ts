@@ -48,12 +48,15 @@ describe('an address of the site', () => {
     expect(page.headers.get('set-cookie')).toBeNull()
   })
 
-  test.each(['/rss.xml', '/category/tennis/rss.xml', '/sitemap.xml', '/news-sitemap.xml'])('%s is XML', async (path) => {
-    const feed = await reader.get(path)
-    expect(feed.status).toBe(200)
-    expect(feed.headers.get('content-type')).toMatch(/xml/)
-    expect(feed.body).toMatch(/^<\?xml/)
-  })
+  test.each(['/rss.xml', '/category/tennis/rss.xml', '/sitemap.xml', '/news-sitemap.xml'])(
+    '%s is XML',
+    async (path) => {
+      const feed = await reader.get(path)
+      expect(feed.status).toBe(200)
+      expect(feed.headers.get('content-type')).toMatch(/xml/)
+      expect(feed.body).toMatch(/^<\?xml/)
+    },
+  )
 
   test('/robots.txt is text and names the sitemap', async () => {
     const robots = await reader.get('/robots.txt')

@@ -54,7 +54,7 @@ function readPosts(xml: string): Post[] {
 }
 
 function proseOf(html: string): string {
-  const found = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1]
-  if (!found) throw new Error('The page has no main element')
+  const found = /<article>([\s\S]*)<\/article>/.exec(html)?.[1]
+  if (!found) throw new Error('The page has no article element')
   return found
 }

@@ -13,7 +13,9 @@ export async function listFiles(folder: string): Promise<string[]> {
 export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const file of await listFiles(folder)) {
-    hashes[file] = createHash('sha256').update(await readFile(join(folder, file))).digest('hex')
+    hashes[file] = createHash('sha256')
+      .update(await readFile(join(folder, file)))
+      .digest('hex')
   }
   return hashes
 }

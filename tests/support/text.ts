@@ -7,5 +7,7 @@ export function visibleText(html: string): string {
 
 /** Whatever in a piece of HTML could run: handlers, script elements, script addresses. */
 export function whatRuns(html: string): string[] {
-  return html.match(/<script\b[^>]*>|<[^>]+\son\w+\s*=[^>]*>|<[^>]+=\s*["']?\s*(?:javascript|data|vbscript):[^>]*>/gi) ?? []
+  return (
+    html.match(/<script\b[^>]*>|<[^>]+\son\w+\s*=[^>]*>|<[^>]+=\s*["']?\s*(?:javascript|data|vbscript):[^>]*>/gi) ?? []
+  )
 }

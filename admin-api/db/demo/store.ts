@@ -1,5 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { insertRevision, insertArticle as insertRow, type NewArticle, replaceRefs } from '../../articles/store.ts'
+import {
+  type ArticleRow,
+  insertRevision,
+  insertArticle as insertRow,
+  type NewArticle,
+  replaceRefs,
+} from '../../articles/store.ts'
 import type { Db } from '../client.ts'
 import { articles, bookmakers, categories, media, settings, users } from '../tables.ts'
 
@@ -42,4 +48,23 @@ export async function insertArticle(tx: Db, row: NewArticle, embedded: readonly 
   const inserted = await insertRow(tx, row)
   await insertRevision(tx, inserted, 'import', row.authorId ?? null)
   await replaceRefs(tx, inserted.id, 'bookmaker', embedded)
+}
+
+export function demoArticles(tx: Db): Promise<ArticleRow[]> {
+  return tx.select().from(articles).where(eq(articles.isDemo, true))
+}
+
+export async function demoBookmakerSlugs(tx: Db): Promise<string[]> {
+  const rows = await tx.select({ slug: bookmakers.slug }).from(bookmakers).where(eq(bookmakers.isDemo, true))
+  return rows.map((row) => row.slug)
+}
+
+/** Deletes the demo's rows; its pictures only where no other article shows them. */
+export async function deleteDemo(tx: Db): Promise<void> {
+  await tx.delete(articles).where(eq(articles.isDemo, true))
+  await tx.delete(bookmakers).where(eq(bookmakers.isDemo, true))
+  await tx.execute(sql`
+    delete from ${media} where ${media.isDemo}
+    and not exists (select 1 from ${articles} where ${articles.featuredImage} = ${media.path})
+    and not exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})`)
 }

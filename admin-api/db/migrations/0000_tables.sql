@@ -173,6 +173,13 @@ CREATE TABLE "media" (
 	CONSTRAINT "media_path_unique" UNIQUE("path")
 );
 --> statement-breakpoint
+CREATE TABLE "previews" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"article_id" integer,
+	"form" jsonb,
+	"expires_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "publish_targets" (
 	"name" text PRIMARY KEY NOT NULL,
 	"seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -237,6 +244,7 @@ ALTER TABLE "content_files" ADD CONSTRAINT "content_files_target_publish_targets
 ALTER TABLE "dirty_files" ADD CONSTRAINT "dirty_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "previews" ADD CONSTRAINT "previews_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slug_redirects" ADD CONSTRAINT "slug_redirects_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_days" ADD CONSTRAINT "view_days_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "article_refs_ref" ON "article_refs" USING btree ("kind","ref");--> statement-breakpoint

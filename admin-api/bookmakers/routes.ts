@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import {
+  bookmakerInputSchema,
+  bookmakerListQuerySchema,
+  bookmakerOrderSchema,
+  bookmakerPatchSchema,
+} from '#shared/bookmaker.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { anyone, signedIn } from '../http/access.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { publicCache } from '../http/cache.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../http/validate.ts'
+import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker } from './save.ts'
+import { findBookmaker, findBookmakerBySlug, listBookmakers } from './store.ts'
+
+/** /api/bookmakers */
+export function bookmakerRoutes(deps: Deps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get('/', anyone, publicCache, query(bookmakerListQuerySchema), async (c) =>
+      c.json(await listBookmakers(db, c.req.valid('query').featured)),
+    )
+    .get('/:slug', anyone, publicCache, params(slugParam), async (c) => {
+      const { slug } = c.req.valid('param')
+      const id = idOf(slug)
+      const bookmaker = (await findBookmakerBySlug(db, slug)) ?? (id ? await findBookmaker(db, id) : null)
+      if (!bookmaker) throw notFound('Bookmaker')
+      return c.json(bookmaker)
+    })
+    .post('/', signedIn, body(bookmakerInputSchema), async (c) =>
+      c.json(await createBookmaker(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put('/order', signedIn, body(bookmakerOrderSchema), async (c) =>
+      c.json(await orderBookmakers(deps, c.req.valid('json').ids, c.var.user)),
+    )
+    .put('/:id', signedIn, params(idParam), body(bookmakerPatchSchema), async (c) =>
+      c.json(await saveBookmaker(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', signedIn, params(idParam), async (c) => {
+      await removeBookmaker(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The bookmaker is deleted' })
+    })
+}

@@ -1,0 +1,100 @@
+import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmaker.ts'
+import { slugify } from '#shared/slug.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../audit/store.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, invalid, isUniqueViolation, notFound } from '../errors.ts'
+import * as store from './store.ts'
+
+/** Stores a new bookmaker; an empty slug is made from the name. 409 for a taken slug. */
+export async function createBookmaker(deps: Deps, input: BookmakerInput, user: CurrentUser): Promise<Bookmaker> {
+  return write(deps, async (tx) => {
+    const slug = input.slug || slugFrom(input.name)
+    if (await store.isSlugTaken(tx, slug)) throw slugTaken()
+    const bookmaker = await store.insertBookmaker(tx, {
+      ...given(input),
+      name: input.name,
+      slug,
+      affiliateLink: input.affiliateLink,
+    })
+    await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
+    return { changed: [slug], result: bookmaker }
+  })
+}
+
+/** Changes any part of a bookmaker. 404; 409 for a taken slug. */
+export async function saveBookmaker(
+  deps: Deps,
+  id: number,
+  patch: BookmakerPatch,
+  user: CurrentUser,
+): Promise<Bookmaker> {
+  return write(deps, async (tx) => {
+    const before = await store.findBookmaker(tx, id)
+    if (!before) throw notFound('Bookmaker')
+    const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
+    if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
+    const bookmaker = await store.updateBookmaker(tx, id, { ...given(patch), slug })
+    if (!bookmaker) throw notFound('Bookmaker')
+    await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name })
+    return { changed: [before.slug, slug], result: bookmaker }
+  })
+}
+
+/** Removes a bookmaker and every trace of its offer on the site. 404. */
+export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser): Promise<void> {
+  await write(deps, async (tx) => {
+    const before = await store.findBookmaker(tx, id)
+    if (!before) throw notFound('Bookmaker')
+    await store.deleteBookmaker(tx, id)
+    await recordAudit(tx, user, 'bookmaker.delete', id, { name: before.name })
+    return { changed: [before.slug], result: null }
+  })
+}
+
+/** Ranks every bookmaker in the order given. 400 unless `ids` names each exactly once. */
+export async function orderBookmakers(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<Bookmaker[]> {
+  return write(deps, async (tx) => {
+    const all = await store.listBookmakers(tx)
+    const wanted = new Set(ids)
+    if (wanted.size !== ids.length || ids.length !== all.length || !all.every(({ id }) => wanted.has(id))) {
+      throw invalid('ids', 'Must name every bookmaker exactly once')
+    }
+    await store.rankBookmakers(tx, ids)
+    await recordAudit(tx, user, 'bookmaker.order', null, { ids })
+    return { changed: all.map(({ slug }) => slug), result: await store.listBookmakers(tx) }
+  })
+}
+
+// One transaction: the change, and which pages show it. A rank moves others' numbers on their pages too.
+async function write<T>(deps: Deps, change: (tx: Db) => Promise<{ changed: string[]; result: T }>): Promise<T> {
+  const result = await deps.db
+    .transaction(async (tx) => {
+      const { changed, result } = await change(tx)
+      const all = await store.listBookmakers(tx)
+      const pages = new Set([...changed, ...all.map(({ slug }) => slug)])
+      await deps.marks.bookmakers(tx, [...pages], await store.articlesEmbedding(tx, changed))
+      return result
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? slugTaken() : error
+    })
+  deps.publisher.wake()
+  return result
+}
+
+// Drops what was not given, so that the table's defaults stand.
+function given({ slug: _slug, ...fields }: BookmakerPatch) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function slugFrom(name: string): string {
+  const slug = slugify(name)
+  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  return slug
+}
+
+function slugTaken() {
+  return conflict('slug', 'Another bookmaker already has this slug')
+}

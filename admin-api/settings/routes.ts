@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { logoInputSchema, settingsPatchSchema } from '#shared/settings.ts'
+import { removeDemo } from '../db/demo/remove-demo.ts'
+import type { Deps } from '../deps.ts'
+import { administrators } from '../http/access.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { body } from '../http/validate.ts'
+import { saveSettings } from './save.ts'
+import { readSettings } from './store.ts'
+
+/** /api/settings */
+export function settingsRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .get('/', administrators, async (c) => c.json(await readSettings(deps.db)))
+    .put('/', administrators, body(settingsPatchSchema), async (c) =>
+      c.json(await saveSettings(deps, c.req.valid('json'), c.var.user)),
+    )
+    .post('/logo', administrators, body(logoInputSchema), async (c) =>
+      c.json(await saveSettings(deps, { logo: c.req.valid('json').value }, c.var.user)),
+    )
+    .post('/remove-demo', administrators, async (c) => c.json(await removeDemo(deps, c.var.user)))
+}

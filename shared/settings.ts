@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isWebAddress, line, paragraphs } from './text.ts'
+
+const webAddressOrEmpty = line(2000).refine((value) => value === '' || isWebAddress(value), {
+  message: 'Must be a web address (https://…)',
+})
+
+const flag = z.enum(['true', 'false'])
+
+/**
+ * The settings that the newsroom may change: all text, an empty one means "as built in".
+ * Wording is HTML and is sanitised when stored.
+ */
+export const settingsSchema = z.strictObject({
+  siteName: line(60),
+  helpline: line(40),
+  responsibleGamblingUrl: webAddressOrEmpty,
+  socialInstagram: webAddressOrEmpty,
+  socialX: webAddressOrEmpty,
+  wordingPrivacy: paragraphs(100_000),
+  wordingTerms: paragraphs(100_000),
+  wordingAbout: paragraphs(100_000),
+  /** Whether missing licence data and forbidden claims stop a save, or only warn. */
+  strictClaims: flag,
+})
+export const WORDING_KEYS = ['wordingPrivacy', 'wordingTerms', 'wordingAbout'] as const
+
+/** Body of PUT /api/settings: any part of them. The logo has its own call; what was read can be sent back. */
+export const settingsPatchSchema = settingsSchema
+  .partial()
+  .extend({ logo: z.unknown().optional() })
+  .transform(({ logo: _logo, ...settings }) => settings)
+
+export type SettingsPatch = z.output<typeof settingsPatchSchema>
+
+/** Body of POST /api/settings/logo: the path of a picture of this site; empty: the product's own mark. */
+export const logoInputSchema = z.strictObject({
+  value: line(2000).refine((value) => value === '' || /^\/media\/[a-z0-9][a-z0-9.-]*$/.test(value), {
+    message: 'Must be the address of an uploaded picture (/media/…)',
+  }),
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Article, articleSchema } from '#shared/article.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+let instance: Instance
+let editor: Client
+let reader: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  reader = instance.anonymous()
+})
+afterAll(() => instance?.stop())
+
+const idsOf = (body: Article[]) => body.map(({ id }) => id)
+
+describe('the trash', () => {
+  test('takes an article away from readers and lists, and brings it back as it was', async () => {
+    const article = await publishArticle(editor)
+    expect((await editor.delete(`/api/articles/${article.id}`)).status).toBe(200)
+    for (const client of [reader, editor]) {
+      expect((await client.get(`/api/articles/${article.slug}`)).status).toBe(404)
+      expect(idsOf((await client.get('/api/articles?limit=100')).body)).not.toContain(article.id)
+    }
+    expect(idsOf((await editor.get('/api/articles?trashed=true')).body)).toContain(article.id)
+
+    const restored = await editor.post(`/api/articles/${article.id}/restore`)
+    expect(restored.status).toBe(200)
+    expect(articleSchema.strict().parse(restored.body)).toMatchObject({ ...article, updatedAt: expect.any(String) })
+    expect((await reader.get(`/api/articles/${article.slug}`)).status).toBe(200)
+  })
+
+  test('is left once, entered once', async () => {
+    const article = await createArticle(editor)
+    expect((await editor.post(`/api/articles/${article.id}/restore`)).status).toBe(404)
+    expect((await editor.delete(`/api/articles/${article.id}`)).status).toBe(200)
+    expect((await editor.delete(`/api/articles/${article.id}`)).status).toBe(404)
+    expect((await editor.put(`/api/articles/${article.id}`, { title: 'x' })).status).toBe(404)
+    expect((await editor.delete('/api/articles/2147483647')).status).toBe(404)
+  })
+
+  test('gives the slug free; restoring into a taken one is 409', async () => {
+    const first = await createArticle(editor, { slug: 'wanted-twice' })
+    await editor.delete(`/api/articles/${first.id}`)
+    const second = await createArticle(editor, { slug: 'wanted-twice' })
+    const refused = await editor.post(`/api/articles/${first.id}/restore`)
+    expect(refused.status).toBe(409)
+    expect(refused.body.issues[0].path).toBe('slug')
+    await editor.put(`/api/articles/${second.id}`, { slug: 'wanted-once' })
+    expect((await editor.post(`/api/articles/${first.id}/restore`)).status).toBe(200)
+  })
+})
+
+describe('revisions', () => {
+  test('each save is one; an older one comes back as the newest', async () => {
+    const article = await publishArticle(editor, { title: 'First words' })
+    await editor.put(`/api/articles/${article.id}`, { title: 'Second words', content: '<p>Rewritten</p>' })
+    const list = await editor.get(`/api/articles/${article.id}/revisions`)
+    expect(list.status).toBe(200)
+    expect(list.body.map(({ revision }: { revision: number }) => revision).sort()).toEqual([1, 2])
+
+    const restored = await editor.post(`/api/articles/${article.id}/revisions/1/restore`)
+    expect(restored.status).toBe(200)
+    expect(restored.body).toMatchObject({
+      title: 'First words',
+      content: article.content,
+      slug: article.slug,
+      published: true,
+      publishedAt: article.publishedAt,
+      revision: 3,
+    })
+    expect((await editor.get(`/api/articles/${article.id}/revisions`)).body).toHaveLength(3)
+  })
+
+  test('an older one comes back though its category is gone', async () => {
+    const category = await editor.post('/api/categories', { name: 'Short-lived' })
+    const article = await createArticle(editor, { title: 'Before', categoryId: category.body.id })
+    await editor.put(`/api/articles/${article.id}`, { title: 'After', categoryId: null })
+    expect((await editor.delete(`/api/categories/${category.body.id}`)).status).toBe(200)
+    const restored = await editor.post(`/api/articles/${article.id}/revisions/1/restore`)
+    expect(restored.status).toBe(200)
+    expect(restored.body).toMatchObject({ title: 'Before', categoryId: null })
+  })
+
+  test('that are not there are 404', async () => {
+    const article = await createArticle(editor)
+    expect((await editor.get('/api/articles/2147483647/revisions')).status).toBe(404)
+    expect((await editor.post(`/api/articles/${article.id}/revisions/2/restore`)).status).toBe(404)
+  })
+})
+
+describe('PUT /api/articles/{id}/score', () => {
+  test('takes whole numbers from 1 to 10 and nothing else', async () => {
+    const article = await createArticle(editor)
+    for (const score of [1, 10]) {
+      const answer = await editor.put(`/api/articles/${article.id}/score`, { score })
+      expect(answer.status).toBe(200)
+      expect(answer.body.score).toBe(score)
+    }
+    for (const score of [0, 11, -1, 5.5, '5', null, undefined, {}]) {
+      const answer = await editor.put(`/api/articles/${article.id}/score`, { score })
+      expect(answer.status, JSON.stringify(score)).toBe(400)
+    }
+    expect((await editor.get(`/api/articles/${article.id}`)).body.score).toBe(10)
+  })
+
+  test('is no save: the revision stays', async () => {
+    const article = await createArticle(editor)
+    const scored = await editor.put(`/api/articles/${article.id}/score`, { score: 5 })
+    expect(scored.body.revision).toBe(article.revision)
+  })
+})
