@@ -166,7 +166,6 @@ const feedItem = z.object({
   slug: slugSchema,
   title: z.string(),
   excerpt: z.string().nullable(),
-  content: z.string(),
   author: z.string().nullable(),
   category: z.string().nullable(),
   image: z.string().nullable(),

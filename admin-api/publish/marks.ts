@@ -31,9 +31,10 @@ export function createMarks(categories: CategorySlugs) {
       const goesLive = after !== null && isLive(after)
       if (wasLive || goesLive) {
         marks.push(...LISTS)
-        for (const row of [wasLive ? before : null, goesLive ? after : null]) {
-          if (row) marks.push(...(await ownFiles(tx, row)))
-        }
+        if (wasLive) marks.push({ ...articleFile(before.slug), priority: PRIORITY.removal })
+        if (goesLive) marks.push(articleFile(after.slug))
+        const rows = [wasLive ? before : null, goesLive ? after : null]
+        marks.push(...(await categoryFiles(tx, rows)))
         if (wasLive !== goesLive || before?.slug !== after?.slug) marks.push({ file: 'redirects.json' })
         marks.push(...(await archiveFiles(tx, wasLive ? before : null, goesLive ? after : null)))
       }
@@ -45,7 +46,7 @@ export function createMarks(categories: CategorySlugs) {
     /** Categories changed: their pages, every list and filter, and what shows their name. */
     async category(tx: Db, slugs: readonly string[], shown: readonly { slug: string; month: string }[]): Promise<void> {
       await markFiles(tx, [SITE], PRIORITY.frame)
-      const own = slugs.flatMap((slug) => [{ file: `categories/${slug}.json` }, { file: `feeds/${slug}.json` }])
+      const own = slugs.flatMap((slug) => [list(`categories/${slug}.json`), feed(`feeds/${slug}.json`)])
       await markFiles(tx, [...own, ...LISTS], PRIORITY.save)
       const parts = await Promise.all(
         [...new Set(shown.map(({ month }) => month))].map((month) => monthParts(tx, month)),
@@ -76,11 +77,10 @@ export function createMarks(categories: CategorySlugs) {
     return [{ file: 'feeds/rss.json' }, ...slugs.map((slug) => ({ file: `feeds/${slug}.json` }))]
   }
 
-  async function ownFiles(tx: Db, row: ArticleRow): Promise<Mark[]> {
-    const marks = [articleFile(row.slug)]
-    const category = row.categoryId === null ? null : await categories.slugOf(tx, row.categoryId)
-    if (category) marks.push({ file: `categories/${category}.json` }, { file: `feeds/${category}.json` })
-    return marks
+  async function categoryFiles(tx: Db, rows: readonly (ArticleRow | null)[]): Promise<Mark[]> {
+    const ids = new Set(rows.flatMap((row) => row?.categoryId ?? []))
+    const slugs = await Promise.all([...ids].map((id) => categories.slugOf(tx, id)))
+    return slugs.flatMap((slug) => (slug ? [list(`categories/${slug}.json`), feed(`feeds/${slug}.json`)] : []))
   }
 }
 
@@ -88,13 +88,21 @@ const SITE: Mark = { file: 'site.json' }
 
 const LISTS: readonly Mark[] = [
   { file: 'home.json' },
-  { file: 'news.json' },
-  { file: 'betting-tips.json' },
-  { file: 'feeds/rss.json' },
-  { file: 'feeds/news-sitemap.json' },
+  list('news.json'),
+  list('betting-tips.json'),
+  feed('feeds/rss.json'),
+  feed('feeds/news-sitemap.json'),
 ]
 
 const OFFER_LISTS: readonly Mark[] = [{ file: 'home.json' }, { file: 'betting-tips.json' }, { file: 'bookmakers.json' }]
+
+function list(file: string): Mark {
+  return { file, priority: PRIORITY.list }
+}
+
+function feed(file: string): Mark {
+  return { file, priority: PRIORITY.feed }
+}
 
 function articleFile(slug: string): Mark {
   return { file: `articles/${slug}.json` }
@@ -125,7 +133,7 @@ function newsSitemapEnd(row: ArticleRow): Mark[] {
 async function archiveFiles(tx: Db, before: ArticleRow | null, after: ArticleRow | null): Promise<Mark[]> {
   const inPlace = before && after && before.publishedAt === after.publishedAt && before.slug === after.slug
   if (inPlace) return partsFrom(tx, after, false)
-  const marks: Mark[] = [{ file: 'archive.json' }]
+  const marks: Mark[] = [list('archive.json')]
   for (const row of [before, after]) if (row) marks.push(...(await partsFrom(tx, row, true)))
   return marks
 }
@@ -137,14 +145,12 @@ async function partsFrom(tx: Db, row: ArticleRow, toTheEnd: boolean): Promise<Ma
   // One more than there was, so that a part that empties goes away and one that ends knows its next.
   const last = toTheEnd ? Math.max(first, Math.ceil((position.total + 1) / ARCHIVE_PART)) : first
   const from = toTheEnd ? Math.max(1, first - 1) : first
-  return Array.from({ length: last - from + 1 }, (_, i) => ({
-    file: `archive/${month.replace('-', '/')}/${from + i}.json`,
-  }))
+  return Array.from({ length: last - from + 1 }, (_, i) => list(`archive/${month.replace('-', '/')}/${from + i}.json`))
 }
 
 async function monthParts(tx: Db, month: string): Promise<Mark[]> {
   const { total } = await store.archivePosition(tx, month, store.NOW, '')
-  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, i) => ({
-    file: `archive/${month.replace('-', '/')}/${i + 1}.json`,
-  }))
+  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, i) =>
+    list(`archive/${month.replace('-', '/')}/${i + 1}.json`),
+  )
 }

@@ -174,15 +174,13 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   async function writeContent(changes: readonly Build[], failed: Map<string, string>): Promise<void> {
-    for (const { file, text } of changes) {
+    const writes = changes.map(async ({ file, text }) => {
       const path = join(contentDir, file)
-      try {
-        if (text === null) await removeFile(path)
-        else await writeAtomically(path, text)
-      } catch (error) {
+      await (text === null ? removeFile(path) : writeAtomically(path, text)).catch((error: unknown) => {
         failed.set(file, messageOf(error))
-      }
-    }
+      })
+    })
+    await Promise.all(writes)
   }
 
   async function writePages(changes: readonly Build[], failed: Map<string, string>): Promise<void> {

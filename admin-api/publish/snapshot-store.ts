@@ -154,7 +154,6 @@ export async function feedItems(db: Db, limit: number, categoryId?: number) {
       slug: articles.slug,
       title: articles.title,
       excerpt: articles.excerpt,
-      content: articles.content,
       authorId: articles.authorId,
       authorFirstName: users.firstName,
       authorLastName: users.lastName,

@@ -3,15 +3,20 @@ import type { Db } from '../db/client.ts'
 import { articles, contentFiles, dirtyFiles, publishTargets } from '../db/tables.ts'
 
 /** A row that a publisher took: clear it only with the version it was taken with. */
-export type DirtyFile = { file: string; dueAt: string; version: number; attempts: number }
+export type DirtyFile = { file: string; dueAt: string; version: number; priority: number; attempts: number }
 
 /** Rows due at the epoch are due now; a schedule carries its own instant. */
 export const NOW = '1970-01-01T00:00:00.000Z'
 
-export type Mark = { file: string; dueAt?: string }
+/** A file to publish: now, or at an instant; `priority` when it may wait longer than the call's. */
+export type Mark = { file: string; dueAt?: string; priority?: number }
 
-/** The frame first, since every page reads it; an editor's save before bulk work. */
-export const PRIORITY = { frame: -1, save: 0, bulk: 10 } as const
+/**
+ * Lower goes first, and alone: the frame, since every page reads it; then the article and the front page;
+ * then lists and feeds, which nobody waits for; then articles that leave, once no list names them any more;
+ * and bulk work last.
+ */
+export const PRIORITY = { frame: -1, save: 0, list: 1, feed: 2, removal: 3, bulk: 10 } as const
 
 export async function upsertTarget(db: Db, name: string): Promise<void> {
   await db
@@ -49,12 +54,12 @@ export async function releaseLease(db: Db, name: string, owner: string): Promise
 /** Marks files for every target, or for one; a file that is marked already gets a new version. */
 export async function markFiles(tx: Db, marks: readonly Mark[], priority: number, target?: string): Promise<void> {
   if (marks.length === 0) return
-  const rows = JSON.stringify(uniqueMarks(marks))
+  const rows = JSON.stringify(uniqueMarks(marks, priority))
   await tx.execute(sql`
     insert into ${dirtyFiles} (target, file, due_at, version, priority)
-    select t.name, m.file, m.due, nextval('dirty_version'), ${priority}
+    select t.name, m.file, m.due, nextval('dirty_version'), m.priority
     from ${publishTargets} t
-    cross join jsonb_to_recordset(${rows}::text::jsonb) as m(file text, due timestamptz)
+    cross join jsonb_to_recordset(${rows}::text::jsonb) as m(file text, due timestamptz, priority int)
     where ${target === undefined ? sql`true` : sql`t.name = ${target}`}
     order by t.name, m.file
     on conflict (target, file, due_at) do update
@@ -63,25 +68,30 @@ export async function markFiles(tx: Db, marks: readonly Mark[], priority: number
 }
 
 // A statement may not update one row twice.
-function uniqueMarks(marks: readonly Mark[]): { file: string; due: string }[] {
-  const unique = new Map<string, { file: string; due: string }>()
-  for (const { file, dueAt = NOW } of marks) unique.set(`${file} ${dueAt}`, { file, due: dueAt })
+function uniqueMarks(marks: readonly Mark[], priority: number) {
+  const unique = new Map<string, { file: string; due: string; priority: number }>()
+  for (const mark of marks) {
+    const { file, dueAt = NOW } = mark
+    unique.set(`${file} ${dueAt}`, { file, due: dueAt, priority: Math.max(mark.priority ?? priority, priority) })
+  }
   return [...unique.values()]
 }
 
-/** What a target has to publish now, in order, at most `limit`. */
-export function takeDirty(db: Db, target: string, limit: number): Promise<DirtyFile[]> {
-  return db
+/** What a target has to publish next: rows of the foremost priority that is due, at most `limit`. */
+export async function takeDirty(db: Db, target: string, limit: number): Promise<DirtyFile[]> {
+  const rows = await db
     .select({
       file: dirtyFiles.file,
       dueAt: dirtyFiles.dueAt,
       version: dirtyFiles.version,
+      priority: dirtyFiles.priority,
       attempts: dirtyFiles.attempts,
     })
     .from(dirtyFiles)
     .where(isDue(target))
     .orderBy(asc(dirtyFiles.priority), asc(dirtyFiles.dueAt), asc(dirtyFiles.file))
     .limit(limit)
+  return rows.filter(({ priority }) => priority === rows[0]?.priority)
 }
 
 /** When the next row of a target will be due; null when none waits. */

@@ -46,7 +46,10 @@ function Results({ q, page, timeZone }: { q: string; page: number; timeZone: str
     queryFn: ({ signal }) => getJson<ArticleListItem[]>(`/api/search?${query}`, signal),
   })
   return (
-    <section className="browser" aria-label="Results">
+    <section className="browser" aria-labelledby="results">
+      <h2 className="sr" id="results">
+        Results
+      </h2>
       {error && <LoadError />}
       {!error && !data && <CardSkeletons />}
       {data?.length === 0 && <EmptyList heading={NO_ARTICLES} line={`Nothing here matches “${q}”.`} />}

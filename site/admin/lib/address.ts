@@ -1,0 +1,45 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+
+/** The nine tabs, in the order of the rail. */
+export const TABS = [
+  'overview',
+  'articles',
+  'analytics',
+  'editor',
+  'auto-blogger',
+  'media',
+  'bookmakers',
+  'profile',
+  'settings',
+] as const
+export type TabName = (typeof TABS)[number]
+
+const place = {
+  tab: parseAsStringLiteral(TABS).withDefault('overview'),
+  /** The article that the editor has open; none: a new one. */
+  id: parseAsInteger,
+}
+
+/** Where in the newsroom the address leads, and how to go elsewhere: a step that Back undoes. */
+export function usePlace() {
+  const [{ tab, id }, setPlace] = useQueryStates(place, { history: 'push' })
+  return {
+    tab,
+    id,
+    go: (to: TabName, article: number | null = null) => void setPlace({ tab: to, id: article }),
+    /** Names the article that the editor has just stored, without a step of its own. */
+    nameArticle: (article: number) => void setPlace({ id: article }, { history: 'replace' }),
+  }
+}
+
+const listing = {
+  q: parseAsString.withDefault(''),
+  category: parseAsInteger,
+  page: parseAsInteger.withDefault(1),
+  drafts: parseAsInteger.withDefault(1),
+}
+
+/** What the Articles tab lists, kept in the address so that it survives a reload and Back. */
+export function useListing() {
+  return useQueryStates(listing, { history: 'replace' })
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers'
+import { useForm } from 'react-hook-form'
+import { type Login, loginSchema } from '#shared/user.ts'
+import { api } from '../lib/api.ts'
+import { asApiError } from '../lib/api-error.ts'
+import { Field } from '../ui/Field.tsx'
+import { notifyFailure } from '../ui/toast.ts'
+
+type Props = {
+  email?: string
+  /** True once somebody is in: the button stays as it is until the page has changed. */
+  isIn: boolean
+  onSignedIn: () => void
+}
+
+/** The sign-in form. A password manager finds what it looks for. */
+export function LoginForm({ email = '', isIn, onSignedIn }: Props) {
+  const { register, handleSubmit, setFocus, formState } = useForm<Login>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const isBusy = isSubmitting || isIn
+
+  const signIn = handleSubmit(async (login) => {
+    try {
+      await api.auth.login.$post({ json: login })
+      onSignedIn()
+    } catch (error) {
+      notifyFailure('Login failed', wordsFor(error))
+      setFocus('password', { shouldSelect: true })
+    }
+  })
+
+  return (
+    <form className="login-form" method="post" noValidate onSubmit={signIn}>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...register('password')}
+            type="password"
+            className="input"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn btn-primary btn-large" disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign In'}
+      </button>
+    </form>
+  )
+}
+
+function wordsFor(error: unknown): string {
+  const answer = asApiError(error)
+  if (!answer) return 'An error occurred. Please try again.'
+  return answer.problem.message || 'Invalid email or password'
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+type Props = {
+  label: string
+  checked: boolean
+  /** Some but not all of what it stands for are checked. */
+  mixed?: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A checkbox whose label is spoken but not shown. */
+export function Check({ label, checked, mixed = false, disabled = false, onChange }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    <span className="check">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react'
+import { Tip } from './Tip.tsx'
+
+type Props = {
+  label: string
+  icon: LucideIcon
+  onClick: () => void
+  disabled?: boolean
+}
+
+/** A square button that shows an icon, and its name as a tooltip. */
+export function IconButton({ label, icon: Icon, onClick, disabled = false }: Props) {
+  return (
+    <Tip text={label}>
+      <button type="button" className="icon-btn" aria-label={label} disabled={disabled} onClick={onClick}>
+        <Icon aria-hidden="true" />
+      </button>
+    </Tip>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '../lib/api-error.ts'
+
+/** What an empty place says, and what to do next. */
+export function EmptyNotice({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="notice">
+      <p className="notice-title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+type ErrorProps = { title: string; error: unknown; onRetry: () => void }
+
+/** What could not be loaded, why, and the way to try again. */
+export function ErrorNotice({ title, error, onRetry }: ErrorProps) {
+  return (
+    <div className="notice notice-bad" role="alert">
+      <p className="notice-title">{title}</p>
+      <p>{messageOf(error)}</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+/** Stands where `rows` rows are about to be, as high as they will be. */
+export function Skeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div className="skeleton" role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same and never move
+        <span key={row} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; ref?: Ref<HTMLInputElement> }
+
+/** A labelled on/off switch. */
+export function Switch({ label, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className="switch">
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} type="checkbox" role="switch" />
+    </div>
+  )
+}
