@@ -5,7 +5,9 @@ import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bookmakerRoutes } from './bookmakers/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { articleFigureRoutes } from './clicks/routes.ts'
 import type { Deps } from './deps.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { notFound } from './errors.ts'
 import { accessOf } from './http/access.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -27,6 +29,8 @@ export type AppType = ReturnType<typeof createApi>
 
 /** The API below /api, without the site. Throws when a route does not say who may call it. */
 export function createApi(deps: Deps) {
+  // The documentation describes the API that it is part of.
+  const whole: { api?: Hono<AppEnv> } = {}
   const api = new Hono<AppEnv>()
     .onError(onError(deps.log))
     .notFound(() => {
@@ -48,6 +52,7 @@ export function createApi(deps: Deps) {
     .use(jsonBody(BODY_LIMIT))
     .basePath('/api')
     .route('/auth', authRoutes(deps))
+    .route('/articles', articleFigureRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
@@ -56,8 +61,10 @@ export function createApi(deps: Deps) {
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
+    .route('/docs', docsRoutes(whole))
     .route('/', healthRoutes(deps))
   refuseUndeclared(api)
+  whole.api = api as unknown as Hono<AppEnv>
   return api
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
 import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
+import { createTally, type Tally } from './clicks/tally.ts'
 import type { Database, Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { createMarks, type Marks } from './publish/marks.ts'
@@ -18,6 +19,7 @@ export type Deps = {
   loginLimits: LoginLimits
   marks: Marks
   publisher: Publisher
+  tally: Tally
 }
 
 /** `target` names this installation's row set of dirty files. */
@@ -32,6 +34,7 @@ export function createDeps(env: Env, log: Logger, database: Database, siteUrl: s
     sessions: createSessions(db, siteUrl),
     loginLimits: createLoginLimits(db),
     marks,
+    tally: createTally(db, env.timeZone, log),
     publisher: createPublisher({
       db,
       marks,

@@ -80,6 +80,7 @@ async function start(): Promise<void> {
   stopOnSignal(async () => {
     clearInterval(sweeping)
     await server.close()
+    await deps.tally.stop()
     await deps.publisher.stop()
     await renderer?.stop()
     await database.close()

@@ -41,7 +41,6 @@ async function runVitest(suites: string[]): Promise<Count> {
   const report = await readJson(results)
   return settle('vitest', code, {
     passed: report?.numPassedTests ?? 0,
-    // A file that cannot be loaded has no tests to count, but it has failed.
     failed: (report?.numFailedTests ?? 0) + (report?.testResults ?? []).filter(isBrokenFile).length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   })
@@ -58,8 +57,9 @@ async function runPlaywright(): Promise<Count> {
   })
 }
 
-function isBrokenFile(file: { status: string; assertionResults: unknown[] }): boolean {
-  return file.status === 'failed' && file.assertionResults.length === 0
+// One that cannot be loaded or set up has failed, though none of its tests has.
+function isBrokenFile(file: { status: string; assertionResults: { status: string }[] }): boolean {
+  return file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
 }
 
 function settle(runner: string, code: number, count: Count): Count {

@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import {
   articleInputSchema,
+  articleListItemSchema,
   articleListQuerySchema,
   articlePatchSchema,
+  articleSchema,
   previewFormSchema,
   scoreInputSchema,
 } from '#shared/article.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { anyone, signedIn } from '../http/access.ts'
+import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { publicCache } from '../http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../http/validate.ts'
@@ -35,13 +39,20 @@ const revisionParam = idParam.extend({ revision: idParam.shape.id })
 export function articleRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/', anyone, publicCache, query(articleListQuerySchema), async (c) => {
-      const wanted = c.req.valid('query')
-      const list = (await c.var.session()) ? await listAll(db, wanted) : await listLive(db, wanted, wanted)
-      c.header('X-Total-Count', String(list.total))
-      return c.json(list.items)
-    })
-    .get('/:slug', anyone, publicCache, params(slugParam), async (c) => {
+    .get(
+      '/',
+      anyone,
+      answers('Articles', z.array(articleListItemSchema)),
+      publicCache,
+      query(articleListQuerySchema),
+      async (c) => {
+        const wanted = c.req.valid('query')
+        const list = (await c.var.session()) ? await listAll(db, wanted) : await listLive(db, wanted, wanted)
+        c.header('X-Total-Count', String(list.total))
+        return c.json(list.items)
+      },
+    )
+    .get('/:slug', anyone, answers('One article', articleSchema), publicCache, params(slugParam), async (c) => {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
       const session = await c.var.session()
@@ -51,7 +62,7 @@ export function articleRoutes(deps: Deps) {
       if (session) c.header('ETag', etagOf(article.revision))
       return c.json(article)
     })
-    .post('/', signedIn, body(articleInputSchema), async (c) => {
+    .post('/', signedIn, answers('Create an article', articleSchema, 201), body(articleInputSchema), async (c) => {
       const article = await createArticle(deps, c.req.valid('json'), c.var.user)
       c.header('ETag', etagOf(article.revision))
       return c.json(article, 201)
@@ -62,13 +73,20 @@ export function articleRoutes(deps: Deps) {
     .post('/:id/preview-link', signedIn, params(idParam), async (c) =>
       c.json(await previewArticle(deps, c.req.valid('param').id)),
     )
-    .put('/:id', signedIn, params(idParam), body(articlePatchSchema), async (c) => {
-      const { id } = c.req.valid('param')
-      const ifMatch = revisionOf(c.req.header('If-Match'))
-      const article = await saveArticle(deps, id, c.req.valid('json'), c.var.user, ifMatch)
-      c.header('ETag', etagOf(article.revision))
-      return c.json(article)
-    })
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of an article', articleSchema),
+      params(idParam),
+      body(articlePatchSchema),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const ifMatch = revisionOf(c.req.header('If-Match'))
+        const article = await saveArticle(deps, id, c.req.valid('json'), c.var.user, ifMatch)
+        c.header('ETag', etagOf(article.revision))
+        return c.json(article)
+      },
+    )
     .delete('/:id', signedIn, params(idParam), async (c) => {
       await trashArticle(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The article is in the trash for 30 days' })

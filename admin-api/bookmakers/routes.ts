@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import {
   bookmakerInputSchema,
   bookmakerListQuerySchema,
   bookmakerOrderSchema,
   bookmakerPatchSchema,
+  bookmakerSchema,
 } from '#shared/bookmaker.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { anyone, signedIn } from '../http/access.ts'
+import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { publicCache } from '../http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../http/validate.ts'
@@ -18,24 +21,34 @@ import { findBookmaker, findBookmakerBySlug, listBookmakers } from './store.ts'
 export function bookmakerRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/', anyone, publicCache, query(bookmakerListQuerySchema), async (c) =>
-      c.json(await listBookmakers(db, c.req.valid('query').featured)),
+    .get(
+      '/',
+      anyone,
+      answers('All bookmakers', z.array(bookmakerSchema)),
+      publicCache,
+      query(bookmakerListQuerySchema),
+      async (c) => c.json(await listBookmakers(db, c.req.valid('query').featured)),
     )
-    .get('/:slug', anyone, publicCache, params(slugParam), async (c) => {
+    .get('/:slug', anyone, answers('One bookmaker', bookmakerSchema), publicCache, params(slugParam), async (c) => {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
       const bookmaker = (await findBookmakerBySlug(db, slug)) ?? (id ? await findBookmaker(db, id) : null)
       if (!bookmaker) throw notFound('Bookmaker')
       return c.json(bookmaker)
     })
-    .post('/', signedIn, body(bookmakerInputSchema), async (c) =>
+    .post('/', signedIn, answers('Create a bookmaker', bookmakerSchema, 201), body(bookmakerInputSchema), async (c) =>
       c.json(await createBookmaker(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put('/order', signedIn, body(bookmakerOrderSchema), async (c) =>
       c.json(await orderBookmakers(deps, c.req.valid('json').ids, c.var.user)),
     )
-    .put('/:id', signedIn, params(idParam), body(bookmakerPatchSchema), async (c) =>
-      c.json(await saveBookmaker(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of a bookmaker', bookmakerSchema),
+      params(idParam),
+      body(bookmakerPatchSchema),
+      async (c) => c.json(await saveBookmaker(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
     .delete('/:id', signedIn, params(idParam), async (c) => {
       await removeBookmaker(deps, c.req.valid('param').id, c.var.user)

@@ -1,8 +1,15 @@
 import { Hono } from 'hono'
-import { categoryDeleteQuerySchema, categoryInputSchema, categoryPatchSchema } from '#shared/category.ts'
+import { z } from 'zod'
+import {
+  categoryDeleteQuerySchema,
+  categoryInputSchema,
+  categoryPatchSchema,
+  categorySchema,
+} from '#shared/category.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { anyone, signedIn } from '../http/access.ts'
+import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { publicCache } from '../http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../http/validate.ts'
@@ -13,19 +20,26 @@ import { findCategory, findCategoryBySlug, listCategories } from './store.ts'
 export function categoryRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/', anyone, publicCache, async (c) => c.json(await listCategories(db)))
-    .get('/:slug', anyone, publicCache, params(slugParam), async (c) => {
+    .get('/', anyone, answers('All categories', z.array(categorySchema)), publicCache, async (c) =>
+      c.json(await listCategories(db)),
+    )
+    .get('/:slug', anyone, answers('One category', categorySchema), publicCache, params(slugParam), async (c) => {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
       const category = (await findCategoryBySlug(db, slug)) ?? (id ? await findCategory(db, id) : null)
       if (!category) throw notFound('Category')
       return c.json(category)
     })
-    .post('/', signedIn, body(categoryInputSchema), async (c) =>
+    .post('/', signedIn, answers('Create a category', categorySchema, 201), body(categoryInputSchema), async (c) =>
       c.json(await createCategory(deps, c.req.valid('json'), c.var.user), 201),
     )
-    .put('/:id', signedIn, params(idParam), body(categoryPatchSchema), async (c) =>
-      c.json(await saveCategory(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of a category', categorySchema),
+      params(idParam),
+      body(categoryPatchSchema),
+      async (c) => c.json(await saveCategory(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
     .delete('/:id', signedIn, params(idParam), query(categoryDeleteQuerySchema), async (c) => {
       await removeCategory(deps, c.req.valid('param').id, c.req.valid('query').moveTo, c.var.user)

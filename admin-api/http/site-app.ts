@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { createApi } from '../app.ts'
+import { goRoute } from '../clicks/go.ts'
 import type { Deps } from '../deps.ts'
 import { mediaFiles } from '../media/files.ts'
 import { previewPage } from '../preview/page.ts'
@@ -14,6 +15,7 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
     .onError(onError(deps.log))
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
     .get('/media/:file', mediaFiles(deps.env.dataDir))
+    .get('/go/:slug', goRoute(deps))
     .get('/preview/:token', previewPage(deps, csp))
     .get('*', site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

@@ -4,7 +4,7 @@ import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { articleSlugSchema, slugSchema } from '#shared/slug.ts'
 
 /** An article of the demo: its front matter, its slug from the file's name, and its HTML. */
-export const demoArticleSchema = z.strictObject({
+const demoArticleSchema = z.strictObject({
   slug: articleSlugSchema,
   title: z.string().min(1),
   excerpt: z.string().min(1),
@@ -19,7 +19,7 @@ export const demoArticleSchema = z.strictObject({
 export type DemoArticle = z.infer<typeof demoArticleSchema>
 
 /** An invented bookmaker; `logo` is a name in the media index. */
-export const demoBookmakerSchema = z.strictObject({
+const demoBookmakerSchema = z.strictObject({
   name: z.string().min(1),
   slug: slugSchema,
   logo: slugSchema,
@@ -34,7 +34,7 @@ export const demoBookmakerSchema = z.strictObject({
 export type DemoBookmaker = z.infer<typeof demoBookmakerSchema>
 
 /** The drawn pictures by name, each in its widths, narrowest first; `file` is served at /media/{file}. */
-export const demoMediaSchema = z.record(
+const demoMediaSchema = z.record(
   slugSchema,
   z.array(
     z.strictObject({

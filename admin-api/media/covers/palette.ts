@@ -4,7 +4,7 @@
  */
 
 /** The hues of look and feel: one a category, and one for tips. */
-export const HUES = {
+const HUES = {
   football: 150,
   rugby: 38,
   tennis: 118,

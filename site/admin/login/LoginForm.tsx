@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type Login, loginSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'

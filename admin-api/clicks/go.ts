@@ -1,0 +1,56 @@
+import type { Handler } from 'hono'
+import { listBookmakers } from '../bookmakers/store.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { createVisitors } from './visitor.ts'
+
+const REFRESH_MS = 5_000
+const PLACEMENT = /^[a-z0-9-]{1,40}$/
+
+/** GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. */
+export function goRoute(deps: Deps): Handler<AppEnv> {
+  const addressOf = clientAddress(deps.env.trustProxy)
+  const visitorOf = createVisitors()
+  const links = createLinks(deps)
+
+  return async (c) => {
+    const link = await links(c.req.param('slug') ?? '')
+    if (!link) throw notFound('Bookmaker')
+    if (c.req.method === 'GET') {
+      const article = Number(c.req.query('a') ?? 0)
+      const placement = c.req.query('p') ?? ''
+      const visitor = visitorOf(c.req.raw.headers, addressOf(c))
+      deps.tally.click(
+        link.id,
+        Number.isInteger(article) && article > 0 && article <= 2147483647 ? article : 0,
+        PLACEMENT.test(placement) ? placement : '',
+        visitor,
+      )
+    }
+    c.header('X-Robots-Tag', 'noindex, nofollow')
+    c.header('Cache-Control', 'private, no-store')
+    c.header('Referrer-Policy', 'no-referrer-when-downgrade')
+    return c.redirect(link.url, 302)
+  }
+}
+
+// Kept in memory, so that readers reach the bookmaker while the database is away.
+function createLinks({ db, log }: Deps) {
+  let links = new Map<string, { id: number; url: string }>()
+  let readAt = 0
+  return async (slug: string) => {
+    if (Date.now() - readAt > REFRESH_MS || !links.has(slug)) {
+      try {
+        const rows = await listBookmakers(db)
+        links = new Map(rows.map((row) => [row.slug, { id: row.id, url: row.affiliateLink }]))
+        readAt = Date.now()
+      } catch (error) {
+        log.warn({ err: error }, 'affiliate links are as last read')
+        if (readAt === 0) throw error
+      }
+    }
+    return links.get(slug) ?? null
+  }
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { findArticle } from '../articles/store.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { anyone, signedIn } from '../http/access.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { params, slugParam } from '../http/validate.ts'
+import { articleTotals, findLiveViews } from './store.ts'
+import { createVisitors } from './visitor.ts'
+
+const TOP_PERFORMERS = 5
+const RECENT_ACTIVITY = 8
+
+/** What of /api/articles counts: the reader's beacon and the newsroom's figures. Mounted before /:slug. */
+export function articleFigureRoutes(deps: Deps) {
+  const addressOf = clientAddress(deps.env.trustProxy)
+  const visitorOf = createVisitors()
+  return new Hono<AppEnv>()
+    .get('/analytics', signedIn, async (c) => {
+      const { totals, top, recent } = await articleTotals(deps.db, TOP_PERFORMERS, RECENT_ACTIVITY)
+      const read = async (ids: number[]) => {
+        const found = await Promise.all(ids.map((id) => findArticle(deps.db, id)))
+        return found.flatMap((article) => {
+          if (!article) return []
+          const { content: _text, aiReviewSummary: _summary, aiRewrittenContent: _rewrite, ...item } = article
+          return [item]
+        })
+      }
+      return c.json({
+        totalViews: totals?.totalViews ?? 0,
+        totalClicks: totals?.totalClicks ?? 0,
+        averageScore: totals?.averageScore ?? 0,
+        topPerformers: await read(top),
+        recentActivity: await read(recent),
+      })
+    })
+    .post('/:slug/view', anyone, params(slugParam), async (c) => {
+      const article = await findLiveViews(deps.db, c.req.valid('param').slug)
+      if (!article) throw notFound('Article')
+      deps.tally.view(article.id, visitorOf(c.req.raw.headers, addressOf(c)))
+      return c.json({ views: article.views + deps.tally.unwrittenViews(article.id) })
+    })
+}
