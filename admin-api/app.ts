@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts'
 import { bookmakerRoutes } from './bookmakers/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { articleFigureRoutes } from './clicks/routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { notFound } from './errors.ts'
@@ -61,6 +62,7 @@ export function createApi(deps: Deps) {
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
+    .route('/content', contentRoutes(deps))
     .route('/docs', docsRoutes(whole))
     .route('/', healthRoutes(deps))
   refuseUndeclared(api)

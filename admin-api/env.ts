@@ -23,6 +23,9 @@ export type Env = {
   render: boolean
   rebuildWebhookUrl: string | null
   rebuildWebhookSecret: string | null
+  /** Where content:pull pulls from. */
+  contentApiUrl: string | null
+  contentApiKey: string | null
   trustProxy: readonly string[]
   helpline: string
   timeZone: string
@@ -54,6 +57,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     render: oneOf('RENDER', text('RENDER') ?? 'local', ['local', 'off']) === 'local',
     rebuildWebhookUrl: webAddress('REBUILD_WEBHOOK_URL', text('REBUILD_WEBHOOK_URL')),
     rebuildWebhookSecret: text('REBUILD_WEBHOOK_SECRET'),
+    contentApiUrl: origin('CONTENT_API_URL', text('CONTENT_API_URL')),
+    contentApiKey: text('CONTENT_API_KEY'),
     trustProxy: ranges(text('TRUST_PROXY')),
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),

@@ -8,11 +8,6 @@ export const TRASH_DAYS = 30
 /** 1000 characters of content a minute. */
 export const CHARACTERS_PER_MINUTE = 1000
 
-export const SCORE_MIN = 1
-export const SCORE_MAX = 10
-/** The batch process rewrites what scores below this. */
-export const REWRITE_BELOW = 7
-
 export const DEFAULT_HELPLINE = '0800 006 008'
 export const DEFAULT_TIME_ZONE = 'Africa/Johannesburg'
 

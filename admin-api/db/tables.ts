@@ -367,6 +367,10 @@ export const contentFiles = pgTable(
       .references(() => publishTargets.name, { onDelete: 'cascade' }),
     path: text('path').notNull(),
     sha256: text('sha256').notNull(),
+    /** Whether its pages show these bytes; false has them rendered again. */
+    isRendered: boolean('is_rendered').notNull().default(true),
+    /** Kept after a file is gone, so that whoever pulls hears of it. */
+    isRemoved: boolean('is_removed').notNull().default(false),
     version: bigint('version', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.target, t.path] }), index('content_files_version').on(t.target, t.version)],

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Who may call a route. Every route names one of these; a test reads them off the routes. */
-export type Access = 'anyone' | 'signed in' | 'administrators'
+export type Access = 'anyone' | 'signed in' | 'administrators' | 'content readers'
 
 const declared = new WeakMap<object, Access>()
 
@@ -33,6 +33,16 @@ export const administrators = declare('administrators', async (c, next) => {
   c.set('sessionId', session.id)
   await next()
 })
+
+/** A key with the permission `read`, or a session. `isKeyValid` looks the key up. */
+export function contentReaders(isKeyValid: (key: string) => Promise<boolean>): MiddlewareHandler<AppEnv> {
+  return declare('content readers', async (c, next) => {
+    const [, key] = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(c.req.header('Authorization') ?? '') ?? []
+    const allowed = key ? await isKeyValid(key) : (await c.var.session()) !== null
+    if (!allowed) throw new ApiError(401, 'A key with the permission "read" is needed, as Authorization: Bearer …')
+    await next()
+  })
+}
 
 function declare(access: Access, handler: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   declared.set(handler, access)

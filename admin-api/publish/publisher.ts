@@ -101,7 +101,8 @@ export function createPublisher(options: PublisherOptions) {
     const builds = await Promise.all(files.map((file) => buildOne(file, before.get(file) ?? null)))
     const failed = new Map(builds.flatMap(({ file, error }) => (error ? [[file, error]] : [])))
 
-    const changes = builds.filter((build) => !build.error && build.sha256 !== build.before)
+    // What is gone is removed whether or not it was ever rendered: a page must never outlive its file.
+    const changes = builds.filter(({ error, sha256, before }) => !error && (sha256 === null || sha256 !== before))
     await writeContent(changes, failed)
     await writePages(
       changes.filter(({ file }) => !failed.has(file)),
@@ -121,7 +122,7 @@ export function createPublisher(options: PublisherOptions) {
         target,
         published.flatMap(({ file, sha256 }) => (sha256 ? [{ path: file, sha256 }] : [])),
       )
-      await store.forgetPublished(
+      await store.recordRemoved(
         tx,
         target,
         published.flatMap(({ file, sha256 }) => (sha256 ? [] : [file])),
@@ -259,9 +260,9 @@ export function createPublisher(options: PublisherOptions) {
         (file) => everything || !published.get(file) || !inContent.has(file) || !hasPages(file, inDist),
       )
       const isWanted = new Set(wanted)
-      const stale = [...inContent].filter((file) => file.endsWith('.json') && !isWanted.has(file))
+      const stale = [...inContent].filter((file) => /^[^.].*\.json$/.test(file) && !isWanted.has(file))
       await db.transaction(async (tx) => {
-        await store.forgetPublished(tx, target, missing)
+        await store.forgetRendered(tx, target, missing)
         // site.json always: the address, the helpline's default or the year may have changed since.
         await store.markFiles(tx, [{ file: 'site.json' }], store.PRIORITY.frame, target)
         const others = missing.filter((file) => file !== 'site.json').map((file) => ({ file }))
@@ -275,6 +276,14 @@ export function createPublisher(options: PublisherOptions) {
       while (running) await running
       const { failures } = await store.dirtyStatus(db, target)
       return failures.length
+    },
+
+    /** What GET /api/content/manifest answers: what changed since a version, and what went away. */
+    async manifest(since: number) {
+      const rows = await store.contentSince(db, target, since)
+      const files = rows.filter((row) => !row.isRemoved).map(({ path, sha256, version }) => ({ path, sha256, version }))
+      const removed = since === 0 ? [] : rows.filter((row) => row.isRemoved).map(({ path }) => path)
+      return { version: rows.reduce((last, row) => Math.max(last, row.version), since), files, removed }
     },
 
     /** What GET /api/publish/status answers. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { articles, contentFiles, dirtyFiles, publishTargets } from '../db/tables.ts'
 
@@ -154,31 +154,38 @@ export async function dirtyStatus(
   return { pending: waiting?.total ?? 0, failures }
 }
 
-/** The hashes of what a target last published, of the files named. */
+/** The hashes of what a target's pages show, of the files named. */
 export async function publishedHashes(db: Db, target: string, files: readonly string[]): Promise<Map<string, string>> {
   if (files.length === 0) return new Map()
   const rows = await db
     .select({ path: contentFiles.path, sha256: contentFiles.sha256 })
     .from(contentFiles)
-    .where(and(eq(contentFiles.target, target), inArray(contentFiles.path, [...files])))
+    .where(
+      and(
+        eq(contentFiles.target, target),
+        inArray(contentFiles.path, [...files]),
+        contentFiles.isRendered,
+        eq(contentFiles.isRemoved, false),
+      ),
+    )
   return new Map(rows.map((row) => [row.path, row.sha256]))
 }
 
-/** Every file that a target has published. */
-export async function publishedFiles(db: Db, target: string): Promise<string[]> {
-  const rows = await db
-    .select({ path: contentFiles.path })
+/** What changed since a version of a target's manifest: everything since 0. */
+export function contentSince(db: Db, target: string, since: number) {
+  return db
+    .select({
+      path: contentFiles.path,
+      sha256: contentFiles.sha256,
+      version: contentFiles.version,
+      isRemoved: contentFiles.isRemoved,
+    })
     .from(contentFiles)
-    .where(eq(contentFiles.target, target))
+    .where(and(eq(contentFiles.target, target), gt(contentFiles.version, since)))
     .orderBy(asc(contentFiles.path))
-  return rows.map((row) => row.path)
 }
 
-export async function countPublishedFiles(db: Db, target: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(contentFiles).where(eq(contentFiles.target, target))
-  return row?.total ?? 0
-}
-
+/** Notes what was published; a file's version moves only when its bytes do. */
 export async function recordPublished(
   tx: Db,
   target: string,
@@ -189,25 +196,43 @@ export async function recordPublished(
     insert into ${contentFiles} (target, path, sha256, version)
     select ${target}, f.path, f.sha256, nextval('dirty_version')
     from jsonb_to_recordset(${JSON.stringify(files)}::text::jsonb) as f(path text, sha256 text)
-    on conflict (target, path) do update set sha256 = excluded.sha256, version = excluded.version`)
+    on conflict (target, path) do update
+    set sha256 = excluded.sha256, is_rendered = true, is_removed = false,
+        version = case when content_files.sha256 = excluded.sha256 and not content_files.is_removed
+          then content_files.version else excluded.version end`)
 }
 
-export async function forgetPublished(tx: Db, target: string, paths: readonly string[]): Promise<void> {
+/** Notes that files are gone. */
+export async function recordRemoved(tx: Db, target: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
-  await tx.delete(contentFiles).where(and(eq(contentFiles.target, target), inArray(contentFiles.path, [...paths])))
+  await tx
+    .update(contentFiles)
+    .set({ isRemoved: true, version: sql`nextval('dirty_version')` })
+    .where(
+      and(eq(contentFiles.target, target), inArray(contentFiles.path, [...paths]), eq(contentFiles.isRemoved, false)),
+    )
 }
 
-/** Has every page of a target rendered again: forgets the hashes and marks each file, as bulk. */
+/** Has the pages of some files rendered again even if their bytes are the same. */
+export async function forgetRendered(tx: Db, target: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await tx
+    .update(contentFiles)
+    .set({ isRendered: false })
+    .where(and(eq(contentFiles.target, target), inArray(contentFiles.path, [...paths])))
+}
+
+/** Has every page of a target rendered again, as bulk: the frame that all of them show has changed. */
 export async function invalidateAll(tx: Db, target: string): Promise<void> {
   await tx.execute(sql`
     insert into ${dirtyFiles} (target, file, due_at, version, priority)
     select target, path, ${NOW}::timestamptz, nextval('dirty_version'), ${PRIORITY.bulk}
-    from ${contentFiles} where target = ${target} and path <> 'site.json'
+    from ${contentFiles} where target = ${target} and path <> 'site.json' and not is_removed
     on conflict (target, file, due_at) do update
     set version = excluded.version, attempts = 0, retry_at = null, error = null`)
   await tx
     .update(contentFiles)
-    .set({ sha256: '' })
+    .set({ isRendered: false })
     .where(and(eq(contentFiles.target, target), sql`${contentFiles.path} <> 'site.json'`))
 }
 

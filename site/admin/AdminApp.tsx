@@ -1,3 +1,30 @@
-export default function AdminApp() {
-  return <p>Checking authentication...</p>
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsAdapter } from 'nuqs/adapters/react'
+import { DEFAULT_FRAME, type Frame, FrameContext } from './lib/frame.ts'
+import { queryClient } from './lib/query-client.ts'
+import { Gate } from './shell/Gate.tsx'
+import { Toaster } from './ui/Toaster.tsx'
+import './shell/base.css'
+import './ui/ui.css'
+
+const TOOLTIP_MS = 700
+
+/** The page at /admin. */
+export default function AdminApp(frame: Partial<Frame>) {
+  return (
+    <CSPProvider disableStyleElements>
+      <FrameContext value={{ ...DEFAULT_FRAME, ...frame }}>
+        <QueryClientProvider client={queryClient}>
+          <NuqsAdapter>
+            <Tooltip.Provider delay={TOOLTIP_MS}>
+              <Gate />
+            </Tooltip.Provider>
+          </NuqsAdapter>
+        </QueryClientProvider>
+      </FrameContext>
+      <Toaster />
+    </CSPProvider>
+  )
 }

@@ -36,6 +36,7 @@ async function fill(place: HTMLElement) {
   const cards = place.querySelector('.cards')
   const template = place.querySelector('template')
   place.hidden = others.length === 0
+  if (others.length < RELATED) delete place.dataset['room']
   if (template) cards?.replaceChildren(...others.map((card) => draw(template, card, place.dataset['zone'] ?? 'UTC')))
 }
 

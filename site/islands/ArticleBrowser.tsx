@@ -57,11 +57,7 @@ function Browser({ categoryId, categories, tips = false, timeZone, count, childr
   return (
     <div className="browser" ref={top}>
       {categories && (
-        <CategoryFilter
-          categories={categories}
-          chosen={chosen}
-          onChoose={(slug) => go({ page: 1, category: slug })}
-        />
+        <CategoryFilter categories={categories} chosen={chosen} onChoose={(slug) => go({ page: 1, category: slug })} />
       )}
       {isWaiting && (asked.error ? <LoadError /> : <CardSkeletons />)}
       <div aria-busy={isWaiting && !asked.error}>

@@ -5,7 +5,7 @@ import { sanitize } from './sanitize.ts'
 export type ArticlePart = { html: string; offer?: never } | { offer: Offer; html?: never }
 
 // After sanitising, attributes are quoted and in lower case, so that this finds every embed.
-const EMBED = /<div[^>]*\bdata-(?:bookmaker|compare)="([^"]*)"[^>]*>[^<]*<\/div>/g
+const EMBED = /<div[^>]* data-bookmaker="([^"]*)"[^>]*>[^<]*<\/div>/g
 
 /** Sanitises an article's HTML and cuts it where it embeds offers. An unknown or missing offer leaves nothing. */
 export function articleParts(content: string, offers: readonly Offer[]): ArticlePart[] {
@@ -14,10 +14,8 @@ export function articleParts(content: string, offers: readonly Offer[]): Article
   let end = 0
   for (const match of html.matchAll(EMBED)) {
     parts.push({ html: html.slice(end, match.index) })
-    for (const slug of (match[1] ?? '').split(/[\s,]+/)) {
-      const offer = offers.find((candidate) => candidate.slug === slug)
-      if (offer) parts.push({ offer })
-    }
+    const offer = offers.find(({ slug }) => slug === match[1])
+    if (offer) parts.push({ offer })
     end = match.index + match[0].length
   }
   parts.push({ html: html.slice(end) })

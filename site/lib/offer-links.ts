@@ -1,8 +1,8 @@
 import type { Offer } from '#shared/snapshot.ts'
 
-/** Where "Join" leads: counted on the way, under the name of the place on the site that it stands at. */
-export function joinHref(offer: Offer, placement: string): string {
-  return `/go/${offer.slug}?p=${placement}`
+/** Where "Join" leads: counted on the way, for the place on the site that it stands at and its article, if any. */
+export function joinHref(offer: Offer, placement: string, articleId?: number): string {
+  return `/go/${offer.slug}?${articleId ? `a=${articleId}&` : ''}p=${placement}`
 }
 
 /** Where "Review" leads: the bookmaker's own review link, else its page on this site. */

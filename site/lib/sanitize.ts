@@ -1,11 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_SCHEMES,
-  ALLOWED_TAGS,
-  EMBED_HOSTS,
-  NESTING_LIMIT,
-} from '#shared/html-policy.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, EMBED_HOSTS, NESTING_LIMIT } from '#shared/html-policy.ts'
 
 /**
  * What an article may show, by the one policy. It was cleaned when it was saved; it is cleaned again here, so

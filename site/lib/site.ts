@@ -1,5 +1,11 @@
-import { CORE_CATEGORIES, DEFAULT_HELPLINE, DEFAULT_TIME_ZONE, FOOTER_SPORTS, HEADER_SPORTS } from '#shared/constants.ts'
-import { SNAPSHOT_VERSION, type SiteFile, siteFileSchema } from '#shared/snapshot.ts'
+import {
+  CORE_CATEGORIES,
+  DEFAULT_HELPLINE,
+  DEFAULT_TIME_ZONE,
+  FOOTER_SPORTS,
+  HEADER_SPORTS,
+} from '#shared/constants.ts'
+import { type SiteFile, SNAPSHOT_VERSION, siteFileSchema } from '#shared/snapshot.ts'
 import { readContent } from './content.ts'
 
 /** The frame that every page has. */

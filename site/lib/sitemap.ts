@@ -47,9 +47,7 @@ function parts(total: number): number[] {
 }
 
 function urlElement(site: SiteFile, { path, updatedAt, image, news }: Entry): string {
-  const imageElement = image
-    ? `<image:image>${element('image:loc', absoluteUrl(site, image))}</image:image>`
-    : ''
+  const imageElement = image ? `<image:image>${element('image:loc', absoluteUrl(site, image))}</image:image>` : ''
   const loc = element('loc', absoluteUrl(site, path))
   return `<url>${loc}${element('lastmod', updatedAt ?? null)}${imageElement}${news ? newsElement(site, news) : ''}</url>`
 }

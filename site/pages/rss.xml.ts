@@ -5,5 +5,4 @@ import { rssResponse } from '../lib/rss.ts'
 import { readSite } from '../lib/site.ts'
 
 /** The newest articles of all categories. */
-export const GET: APIRoute = () =>
-  rssResponse(readSite(), readRequired('feeds/rss.json', feedFileSchema), '/rss.xml')
+export const GET: APIRoute = () => rssResponse(readSite(), readRequired('feeds/rss.json', feedFileSchema), '/rss.xml')

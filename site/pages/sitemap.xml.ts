@@ -5,5 +5,4 @@ import { readSite } from '../lib/site.ts'
 import { sitemapIndexResponse } from '../lib/sitemap.ts'
 
 /** The index of all sitemaps. */
-export const GET: APIRoute = () =>
-  sitemapIndexResponse(readSite(), readRequired('archive.json', archiveFileSchema))
+export const GET: APIRoute = () => sitemapIndexResponse(readSite(), readRequired('archive.json', archiveFileSchema))

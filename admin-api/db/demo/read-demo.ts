@@ -79,14 +79,14 @@ async function readArticles(): Promise<DemoArticle[]> {
 export function parseDemoArticle(file: string, text: string): DemoArticle {
   const parts = FRONT_MATTER.exec(text)?.groups
   if (!parts) throw new Error(`${file} does not start with a comment of its fields`)
-  const fields = (parts['fields'] ?? '').split('\n').map((line) => {
+  const fields = (parts.fields ?? '').split('\n').map((line) => {
     const colon = line.indexOf(':')
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const
   })
   const parsed = demoArticleSchema.safeParse({
     ...Object.fromEntries(fields),
     slug: file.replace(/\.html$/, ''),
-    content: (parts['content'] ?? '').trim(),
+    content: (parts.content ?? '').trim(),
   })
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`)
   return parsed.data

@@ -119,6 +119,8 @@ CREATE TABLE "content_files" (
 	"target" text NOT NULL,
 	"path" text NOT NULL,
 	"sha256" text NOT NULL,
+	"is_rendered" boolean DEFAULT true NOT NULL,
+	"is_removed" boolean DEFAULT false NOT NULL,
 	"version" bigint NOT NULL,
 	CONSTRAINT "content_files_target_path_pk" PRIMARY KEY("target","path")
 );

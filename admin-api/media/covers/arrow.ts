@@ -1,7 +1,7 @@
 import { group, line, path, pen, times } from './svg.ts'
 
 /** An arrow by the place of its point, its length to the nock, its lean in degrees and its shaft's width. */
-export interface Arrow {
+interface Arrow {
   x: number
   y: number
   length: number

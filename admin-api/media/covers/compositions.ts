@@ -36,5 +36,3 @@ export const COMPOSITIONS = {
   'others-3': bigGear,
   'others-4': routeOverTheMountain,
 } as const satisfies Record<string, () => string>
-
-export type CoverName = keyof typeof COMPOSITIONS

@@ -13,10 +13,10 @@ const HUES = {
   tips: 300,
   others: 200,
 } as const
-export type Sport = keyof typeof HUES
+type Sport = keyof typeof HUES
 
 /** The tones of one hue, from the darkest to the lightest. */
-export interface Palette {
+interface Palette {
   ink: string
   deep: string
   shade: string

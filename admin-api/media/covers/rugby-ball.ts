@@ -1,7 +1,7 @@
 import { clipped, closed, group, line, open, type Point, path, pen, sample, times } from './svg.ts'
 
 /** A rugby ball on the canvas: half its length, and its lean in degrees. */
-export interface RugbyBall {
+interface RugbyBall {
   cx: number
   cy: number
   half: number

@@ -12,7 +12,7 @@ export function cover(ground: string, ...parts: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${rect(0, 0, WIDTH, HEIGHT, { fill: ground })}${parts.join('')}</svg>`
 }
 
-export function el(name: string, attributes: Attributes, ...children: string[]): string {
+function el(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${short(value)}"`)
   return `<${name}${written.join('')}>${children.join('')}</${name}>`
 }

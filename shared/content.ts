@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Query of GET /api/content/manifest: a version that an earlier answer named; 0 for everything. */
+export const manifestQuerySchema = z.strictObject({
+  since: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Must be a version that an earlier answer named')
+    .transform(Number)
+    .default(0),
+})
+
+/** A file of content-cache: words of a-z, 0-9 and hyphens, so that no path leads out of the folder. */
+export const contentPathSchema = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+){0,3}\.json$/)
+
+/** Answer of GET /api/content/manifest. */
+export const manifestSchema = z.object({
+  version: z.int().nonnegative(),
+  files: z.array(z.object({ path: contentPathSchema, sha256: z.string().regex(/^[0-9a-f]{64}$/), version: z.int() })),
+  removed: z.array(contentPathSchema),
+})
+export type Manifest = z.infer<typeof manifestSchema>

@@ -1,0 +1,1 @@
+export default function Articles() { return <h2>All Articles</h2> }

@@ -1,0 +1,1 @@
+export default function Editor() { return <h2>Editor</h2> }

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { CurrentUser } from '#shared/user.ts'
+
+/** What every tab may ask of the newsroom. */
+export type Newsroom = {
+  user: CurrentUser
+  /** Opens an article in the editor; null: an empty one. */
+  openEditor: (article: number | null) => void
+  /** Closes the editor and goes back to where it was opened from, or to the articles. */
+  closeEditor: (to: 'back' | 'articles') => void
+  /** The editor has stored its new article, which has an id from now on. */
+  nameArticle: (article: number) => void
+}
+
+export const NewsroomContext = createContext<Newsroom | null>(null)
+
+export function useNewsroom(): Newsroom {
+  const newsroom = use(NewsroomContext)
+  if (!newsroom) throw new Error('Outside of the newsroom')
+  return newsroom
+}

@@ -1,0 +1,128 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Article } from '#shared/article.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+/** What becomes of a save on the site. `removed`: the article was live and is a draft now. */
+export type Kind = 'live' | 'scheduled' | 'removed' | 'draft'
+
+export type Publication = {
+  id: number
+  slug: string
+  title: string
+  kind: Kind
+  savedAt: string
+  /** When a scheduled article goes live. */
+  goesLiveAt: string | null
+  stage: 'publishing' | 'done' | 'failed'
+  doneAt: string | null
+  durationMs: number | null
+  reason: string | null
+}
+
+const POLL_MS = 700
+const FAILED_POLL_MS = 3000
+
+let current: (Publication & { since: number }) | null = null
+const listeners = new Set<() => void>()
+
+/** The site's own light: how much waits to be published, and what failed. Polled while anything does. */
+const statusQuery = queryOptions({
+  queryKey: ['/api/publish/status'],
+  queryFn: async () => {
+    const askedAt = performance.now()
+    const status = await (await api.publish.status.$get()).json()
+    follow(status, askedAt)
+    return status
+  },
+  staleTime: 0,
+  refetchInterval: (query) => {
+    if (current?.stage === 'publishing') return POLL_MS
+    const status = query.state.data
+    if (!status?.pending) return false
+    return status.failures.length > 0 ? FAILED_POLL_MS : POLL_MS
+  },
+})
+export type PublishStatus = Awaited<ReturnType<NonNullable<(typeof statusQuery)['queryFn']>>>
+
+export function usePublishStatus() {
+  return useQuery(statusQuery)
+}
+
+/** Follows what was just saved until readers can see it. */
+export function followPublication(article: Article, wasPublished: boolean): void {
+  const kind = kindOf(article, wasPublished)
+  const isSettled = kind === 'draft'
+  set({
+    id: article.id,
+    slug: article.slug,
+    title: article.title,
+    kind,
+    savedAt: article.updatedAt,
+    goesLiveAt: kind === 'scheduled' ? article.publishedAt : null,
+    stage: isSettled ? 'done' : 'publishing',
+    doneAt: null,
+    durationMs: null,
+    reason: null,
+    since: performance.now(),
+  })
+  void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
+}
+
+/** What was last saved and how far it has come. */
+export function usePublication(): Publication | null {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+export function dismissPublication(): void {
+  set(null)
+}
+
+/** Has what failed tried again at once. */
+export async function retryPublishing(): Promise<void> {
+  await api.publish.retry.$post()
+  if (current) set({ ...current, stage: 'publishing', reason: null, since: performance.now() })
+  await queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
+}
+
+function kindOf(article: Article, wasPublished: boolean): Kind {
+  if (!article.published) return wasPublished ? 'removed' : 'draft'
+  return isAhead(article.publishedAt) ? 'scheduled' : 'live'
+}
+
+/** Whether an article waits for its time. */
+export function isAhead(publishedAt: string | null): boolean {
+  return publishedAt !== null && Date.parse(publishedAt) > Date.now()
+}
+
+type Status = { pending: number; lastPublishedAt: string | null; lastDurationMs: number | null; failures: Failure[] }
+type Failure = { file: string; error: string }
+
+// An answer to a question from before the save says nothing about it.
+function follow(status: Status, askedAt: number): void {
+  if (!current || current.stage === 'done' || askedAt < current.since) return
+  if (status.pending === 0) {
+    set({ ...current, stage: 'done', doneAt: status.lastPublishedAt, durationMs: status.lastDurationMs, reason: null })
+    return
+  }
+  const own = status.failures.find(({ file }) => file === fileOf(current?.slug ?? ''))
+  const failure = own ?? status.failures[0]
+  const reason = failure ? `${failure.file}: ${failure.error}` : null
+  set({ ...current, stage: failure ? 'failed' : 'publishing', reason })
+}
+
+/** The file of the site that an article's page is made from. */
+export function fileOf(slug: string): string {
+  return `articles/${slug}.json`
+}
+
+function set(publication: typeof current): void {
+  current = publication
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

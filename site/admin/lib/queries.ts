@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ArticleListQuery } from '#shared/article.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+/** Who is signed in. Asked once: a 401 is an answer. */
+export const meQuery = queryOptions({
+  queryKey: ['/api/auth/me'],
+  queryFn: async () => (await (await api.auth.me.$get()).json()).user,
+  retry: false,
+})
+
+export type ArticleListing = {
+  limit: number
+  offset?: number
+  published?: boolean
+  q?: string
+  categoryId?: number | null
+  sort?: ArticleListQuery['sort']
+}
+
+/** A page of articles, and how many there are in all. */
+export function useArticles(listing: ArticleListing) {
+  return useQuery({
+    queryKey: ['/api/articles', listing],
+    queryFn: async () => {
+      const response = await api.articles.$get({ query: toQuery(listing) })
+      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+function toQuery(listing: ArticleListing) {
+  const given = Object.entries(listing).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+/** How many articles each list of the newsroom has. */
+export function useArticleTotals() {
+  const published = useArticles({ limit: 1, published: true })
+  const drafts = useArticles({ limit: 1, published: false })
+  return { published: published.data?.total, drafts: drafts.data?.total, error: published.error ?? drafts.error }
+}
+
+/** An article as it is now, not as it was when it was last looked at. */
+export async function fetchArticle(id: number) {
+  const response = await api.articles[':slug'].$get({ param: { slug: String(id) } })
+  return response.json()
+}
+
+export function useCategories() {
+  return useQuery({ queryKey: ['/api/categories'], queryFn: async () => (await api.categories.$get()).json() })
+}
+
+export function useBookmakers() {
+  return useQuery({
+    queryKey: ['/api/bookmakers'],
+    queryFn: async () => (await api.bookmakers.$get({ query: {} })).json(),
+  })
+}
+
+/** Has every list of articles asked for again. */
+export function refreshArticles(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['/api/articles'] })
+}

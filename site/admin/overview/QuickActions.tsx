@@ -1,0 +1,33 @@
+import { ChevronRight, FilePlus2, Link2, type LucideIcon, Tags } from 'lucide-react'
+import { usePlace } from '../lib/address.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+
+/** What editors most often come for. */
+export function QuickActions() {
+  const { openEditor } = useNewsroom()
+  const { go } = usePlace()
+  return (
+    <section aria-labelledby="quick-title">
+      <h3 id="quick-title">Quick Actions</h3>
+      <ul>
+        <Action icon={FilePlus2} label="Create New Article" shortcut="N" onClick={() => openEditor(null)} />
+        <Action icon={Tags} label="Manage Categories" onClick={() => go('settings')} />
+        <Action icon={Link2} label="Manage Affiliate Links" onClick={() => go('bookmakers')} />
+      </ul>
+    </section>
+  )
+}
+
+type Props = { icon: LucideIcon; label: string; shortcut?: string; onClick: () => void }
+
+function Action({ icon: Icon, label, shortcut, onClick }: Props) {
+  return (
+    <li className="quick">
+      <button type="button" onClick={onClick}>
+        <Icon aria-hidden="true" />
+        {label}
+        {shortcut ? <kbd aria-hidden="true">{shortcut}</kbd> : <ChevronRight aria-hidden="true" />}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { Pencil } from 'lucide-react'
+import type { ArticleListItem } from '#shared/article.ts'
+import { shortDate } from '#shared/dates.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { useArticles } from '../lib/queries.ts'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+const RECENT = 5
+
+/** The newest five articles, each a click from the editor. */
+export function RecentArticles() {
+  return (
+    <section className="recent" aria-labelledby="recent-title">
+      <h3 id="recent-title">Recent Articles</h3>
+      <Recent />
+    </section>
+  )
+}
+
+function Recent() {
+  const { openEditor } = useNewsroom()
+  const { data, error, refetch } = useArticles({ limit: RECENT })
+  if (error && !data) return <ErrorNotice title="Recent articles could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={RECENT} label="Loading recent articles" />
+  if (data.items.length === 0) {
+    return (
+      <EmptyNotice title="No articles yet">
+        <p>The first one can be on the site in a minute.</p>
+        <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
+          Write the first article
+        </button>
+      </EmptyNotice>
+    )
+  }
+  return (
+    <ul>
+      {data.items.map((article) => (
+        <Row key={article.id} article={article} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ article }: { article: ArticleListItem }) {
+  const { openEditor } = useNewsroom()
+  const { timeZone } = useFrame()
+  return (
+    <li className="recent-row">
+      <Picture src={article.featuredImage} alt="" className="recent-cover" />
+      <div className="recent-text">
+        <p className="recent-name">{article.title}</p>
+        <p className="recent-meta">
+          <span className={article.published ? 'state state-on' : 'state'}>
+            {article.published ? 'Published' : 'Draft'}
+          </span>
+          {article.category && <span>{article.category.name}</span>}
+          <span>{article.createdAt ? shortDate(article.createdAt, timeZone) : 'Unknown'}</span>
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn"
+        aria-label={`Edit ${article.title}`}
+        onClick={() => openEditor(article.id)}
+      >
+        <Pencil aria-hidden="true" />
+        Edit
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { statusOf } from '../lib/api-error.ts'
+import { meQuery } from '../lib/queries.ts'
+import { ErrorNotice } from '../ui/Notice.tsx'
+import { Shell } from './Shell.tsx'
+
+const READ_MS = 1500
+
+/** Lets who is signed in through; everybody else goes to /login. */
+export function Gate() {
+  const me = useQuery(meQuery)
+  // A user once known stays: when the session ends later, the shell asks to sign in without losing a word.
+  if (me.data) return <Shell user={me.data} />
+  if (me.isPending) return <p className="gate">Checking authentication...</p>
+  if (statusOf(me.error) === 401) return <SentAway />
+  return (
+    <div className="gate">
+      <ErrorNotice title="We could not check who you are" error={me.error} onRetry={() => void me.refetch()} />
+    </div>
+  )
+}
+
+function SentAway() {
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace('/login'), READ_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p className="gate" role="alert">
+      You must be logged in to access the admin panel.
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { X } from 'lucide-react'
+import { dismissPublication, usePublication } from '../lib/publishing.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
+
+/** How far the last save has come, above whatever tab is open. */
+export function PublishingStrip() {
+  const publication = usePublication()
+  if (!publication) return null
+  return (
+    <section className="strip" aria-label="Publishing">
+      <p className="strip-title">{publication.title}</p>
+      <PublishingSteps publication={publication} />
+      <IconButton label="Hide" icon={X} onClick={dismissPublication} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryClient } from '../lib/query-client.ts'
+import { renewSession, useSessionEnded } from '../lib/session.ts'
+import { LoginForm } from '../login/LoginForm.tsx'
+import { Modal } from '../ui/Modal.tsx'
+
+/** Asks to sign in again, over whatever is open, which stays as it is. */
+export function SessionDialog({ email }: { email: string }) {
+  const hasEnded = useSessionEnded()
+
+  function goOn() {
+    renewSession()
+    void queryClient.invalidateQueries()
+  }
+
+  return (
+    <Modal title="Your session has ended" note="Sign in again to go on. Nothing you wrote is lost." open={hasEnded}>
+      <div className="modal-body">
+        <LoginForm email={email} isIn={false} onSignedIn={goOn} />
+      </div>
+    </Modal>
+  )
+}

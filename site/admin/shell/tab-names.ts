@@ -1,0 +1,26 @@
+import {
+  BadgePercent,
+  Bot,
+  ChartNoAxesColumn,
+  FilePenLine,
+  Image,
+  LayoutDashboard,
+  type LucideIcon,
+  Newspaper,
+  Settings,
+  User,
+} from 'lucide-react'
+import type { TabName } from '../lib/address.ts'
+
+/** What each tab is called and its icon. */
+export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
+  overview: { label: 'Overview', icon: LayoutDashboard },
+  articles: { label: 'Articles', icon: Newspaper },
+  analytics: { label: 'Analytics', icon: ChartNoAxesColumn },
+  editor: { label: 'Editor', icon: FilePenLine },
+  'auto-blogger': { label: 'Auto-Blogger', icon: Bot },
+  media: { label: 'Media', icon: Image },
+  bookmakers: { label: 'Bookmakers', icon: BadgePercent },
+  profile: { label: 'Profile', icon: User },
+  settings: { label: 'Settings', icon: Settings },
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { type TabName, usePlace } from '../lib/address.ts'
+import type { Newsroom } from '../lib/newsroom.ts'
+
+/** The editor that is open, in view or behind another tab. A new `key` is a new editor. */
+export type OpenEditor = { key: number; article: number | null; names: readonly (number | null)[]; from: TabName }
+
+/** Keeps the editor and the address together: the editor outlives a look at another tab. */
+export function useOpenEditor() {
+  const { tab, id, go, nameArticle: putInAddress } = usePlace()
+  const [editor, setEditor] = useState<OpenEditor | null>(null)
+
+  // The address may lead here by a link, a reload or Back.
+  if (tab === 'editor' && !editor?.names.includes(id)) setEditor(opened(id, 'articles'))
+
+  function opened(article: number | null, from: TabName): OpenEditor {
+    return { key: (editor?.key ?? 0) + 1, article, names: [article], from }
+  }
+
+  const actions: Omit<Newsroom, 'user'> = {
+    openEditor(article) {
+      const isOpen = article !== null && editor?.names.includes(article)
+      if (!isOpen) setEditor(opened(article, tab === 'editor' ? 'articles' : tab))
+      go('editor', article)
+    },
+    closeEditor(to) {
+      setEditor(null)
+      go(to === 'back' && editor ? editor.from : 'articles')
+    },
+    nameArticle(article) {
+      // By both names from now on: the address may still carry none.
+      setEditor((open) => open && { ...open, names: [...open.names, article] })
+      if (tab === 'editor') putInAddress(article)
+    },
+  }
+
+  function goTo(next: TabName) {
+    go(next, next === 'editor' ? (editor?.names.at(-1) ?? null) : null)
+  }
+
+  return { tab, editor, goTo, actions }
+}

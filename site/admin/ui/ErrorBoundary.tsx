@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { children: ReactNode; fallback?: ReactNode }
+
+/** Keeps an error of one place from taking the rest along. React offers this to classes alone. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback ?? <Failed />
+  }
+}
+
+function Failed() {
+  return (
+    <div className="notice notice-bad" role="alert">
+      <p className="notice-title">This part of the newsroom could not be shown</p>
+      <p>Reload the page. What you wrote is kept on this device.</p>
+      <button type="button" className="btn" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </div>
+  )
+}

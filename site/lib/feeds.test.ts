@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import { type FeedFile, siteFileSchema } from '#shared/snapshot.ts'
+import { rssResponse } from './rss.ts'
+import { sitemapIndexResponse, sitemapResponse, standingPages } from './sitemap.ts'
+
+const site = siteFileSchema.parse(JSON.parse(readFileSync('site/fixture/site.json', 'utf8')))
+
+const awkward = 'Tips & "odds" <1.5> ]]> \u0000\ud83c\udfc9'
+
+async function parse(response: Response) {
+  const text = await response.text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  return new XMLParser({ ignoreAttributes: false }).parse(text)
+}
+
+describe('rssResponse', () => {
+  const item: FeedFile['items'][number] = {
+    slug: 'a-story',
+    title: awkward,
+    excerpt: awkward,
+    content: '<p>See <a href="/news">news</a> <img src="/media/a.avif" alt=""></p><script>x()</script>',
+    author: null,
+    category: 'Tennis',
+    image: '/media/a.avif',
+    publishedAt: '2026-11-21T06:00:00.000Z',
+    updatedAt: '2026-11-21T06:00:00.000Z',
+  }
+  const feed: FeedFile = { v: 1, title: 'Touchline', description: 'News', path: '/', items: [item] }
+
+  it('is well-formed whatever the text, with absolute addresses and RFC 822 dates', async () => {
+    const { rss } = await parse(rssResponse(site, feed, '/rss.xml'))
+    expect(rss.channel.item).toMatchObject({
+      title: 'Tips & "odds" <1.5> ]]> \ud83c\udfc9',
+      link: 'http://localhost:3000/a-story',
+      pubDate: 'Sat, 21 Nov 2026 06:00:00 GMT',
+      'media:content': { '@_url': 'http://localhost:3000/media/a.avif' },
+    })
+    expect(rss.channel.item['content:encoded']).toContain('href="http://localhost:3000/news"')
+    expect(rss.channel.item['content:encoded']).not.toContain('script')
+  })
+})
+
+describe('sitemaps', () => {
+  const archive = { v: 1 as const, months: [{ year: 2026, month: 4, total: 1001 }] }
+
+  it('has a child for the pages and for each part of a month', async () => {
+    const { sitemapindex } = await parse(sitemapIndexResponse(site, archive))
+    expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)).toEqual([
+      '/sitemaps/pages.xml',
+      '/sitemaps/2026-04.xml',
+      '/sitemaps/2026-04-2.xml',
+      '/sitemaps/2026-04-3.xml',
+    ])
+  })
+
+  it('lists the standing pages and the parts of the archive', async () => {
+    const { urlset } = await parse(sitemapResponse(site, standingPages(archive)))
+    const paths = urlset.url.map(({ loc }: { loc: string }) => new URL(loc).pathname)
+    expect(paths).toEqual(expect.arrayContaining(['/', '/news', '/category/tennis', '/archive/2026/04/3']))
+  })
+
+  it('names title and date of a news article', async () => {
+    const news = { title: awkward, publishedAt: '2026-11-21T06:00:00.000Z' }
+    const { urlset } = await parse(sitemapResponse(site, [{ path: '/a-story', news }]))
+    expect(urlset.url['news:news']).toMatchObject({
+      'news:title': 'Tips & "odds" <1.5> ]]> \ud83c\udfc9',
+      'news:publication_date': '2026-11-21T06:00:00.000Z',
+    })
+  })
+})
