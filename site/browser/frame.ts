@@ -1,4 +1,4 @@
-/** What every page's frame does beyond HTML: theme switch, drawer, sports menu, the search key. */
+/** What every page's frame does beyond HTML: theme switch, drawer, sports menu. */
 
 const root = document.documentElement
 const drawer = document.querySelector<HTMLDialogElement>('dialog.drawer')
@@ -18,10 +18,6 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && sports?.open) {
     sports.open = false
     sports.querySelector('summary')?.focus()
-  }
-  if (event.key === '/' && !(event.target as Element).closest('input, textarea, select')) {
-    event.preventDefault()
-    location.assign('/search')
   }
 })
 

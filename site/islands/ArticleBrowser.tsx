@@ -16,10 +16,10 @@ import { useArticles } from './use-articles.ts'
 
 type Props = {
   /** The category whose page this is. */
-  categoryId?: number
+  categoryId?: number | undefined
   /** What the filter lists; without it there is none. */
-  categories?: readonly CategoryRef[]
-  tips?: boolean
+  categories?: readonly CategoryRef[] | undefined
+  tips?: boolean | undefined
   timeZone: string
   /** How many articles the static first page has. */
   count: number

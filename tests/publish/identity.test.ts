@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +43,17 @@ test(`after ${STEPS} random writes the site is byte for byte a fresh build (seed
   const [live, rebuilt] = [await hashFiles(instance.dirs.dist), await hashFiles(fresh)]
   expect(Object.keys(live)).toEqual(expect.arrayContaining(published.map(({ slug }) => `${slug}.html`)))
   expect(live).toEqual(rebuilt)
+})
+
+test('and its content is what one gets that is made anew from the database', async () => {
+  const { cache } = instance.dirs
+  // The address has the port in it, which is another one after a restart.
+  const kept = await hashFiles(cache, instance.url)
+  await rm(cache, { recursive: true })
+  await instance.restart()
+  editor = await instance.login()
+  await waitUntilPublished(editor)
+  expect(kept).toEqual(await hashFiles(cache, instance.url))
 })
 
 test('an article that was withdrawn leaves no file behind', async () => {

@@ -9,13 +9,13 @@ export async function listFiles(folder: string): Promise<string[]> {
   return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort()
 }
 
-/** sha256 of every file below a folder, by its path in it. */
-export async function hashFiles(folder: string): Promise<Record<string, string>> {
+/** sha256 of every file below a folder, by its path in it; `ignoring` is taken out of each file first. */
+export async function hashFiles(folder: string, ignoring?: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const file of await listFiles(folder)) {
-    hashes[file] = createHash('sha256')
-      .update(await readFile(join(folder, file)))
-      .digest('hex')
+    const bytes = await readFile(join(folder, file))
+    const content = ignoring ? bytes.toString().replaceAll(ignoring, '') : bytes
+    hashes[file] = createHash('sha256').update(content).digest('hex')
   }
   return hashes
 }

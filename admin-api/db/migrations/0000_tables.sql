@@ -251,9 +251,9 @@ ALTER TABLE "slug_redirects" ADD CONSTRAINT "slug_redirects_article_id_articles_
 ALTER TABLE "view_days" ADD CONSTRAINT "view_days_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "article_refs_ref" ON "article_refs" USING btree ("kind","ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_slug" ON "articles" USING btree ("slug") WHERE trashed_at is null;--> statement-breakpoint
-CREATE INDEX "articles_live" ON "articles" USING btree ("published_at" DESC NULLS LAST,"slug") WHERE published and trashed_at is null;--> statement-breakpoint
-CREATE INDEX "articles_live_category" ON "articles" USING btree ("category_id","published_at" DESC NULLS LAST,"slug") WHERE published and trashed_at is null;--> statement-breakpoint
-CREATE INDEX "articles_live_tips" ON "articles" USING btree ("published_at" DESC NULLS LAST,"slug") WHERE published and trashed_at is null and is_tip;--> statement-breakpoint
+CREATE INDEX "articles_live" ON "articles" USING btree ("published_at" DESC NULLS LAST,"slug","id") WHERE published and trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_live_category" ON "articles" USING btree ("category_id","published_at" DESC NULLS LAST,"slug","id") WHERE published and trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_live_tips" ON "articles" USING btree ("published_at" DESC NULLS LAST,"slug","id") WHERE published and trashed_at is null and is_tip;--> statement-breakpoint
 CREATE INDEX "articles_live_day" ON "articles" USING btree ("published_day","published_at","slug") WHERE published and trashed_at is null;--> statement-breakpoint
 CREATE INDEX "articles_created" ON "articles" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
 CREATE INDEX "articles_title" ON "articles" USING btree ("title","id") WHERE trashed_at is null;--> statement-breakpoint
@@ -262,6 +262,8 @@ CREATE INDEX "articles_score" ON "articles" USING btree ("score" DESC NULLS LAST
 CREATE INDEX "articles_clicks" ON "articles" USING btree ("click_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
 CREATE INDEX "articles_published_at" ON "articles" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
 CREATE INDEX "articles_category" ON "articles" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "articles_state_created" ON "articles" USING btree ("published","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
+CREATE INDEX "articles_category_created" ON "articles" USING btree ("category_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
 CREATE INDEX "articles_last_viewed" ON "articles" USING btree ("last_viewed_at" DESC NULLS LAST) WHERE last_viewed_at is not null;--> statement-breakpoint
 CREATE INDEX "articles_trashed" ON "articles" USING btree ("trashed_at") WHERE trashed_at is not null;--> statement-breakpoint
 CREATE INDEX "articles_search" ON "articles" USING gin ("search");--> statement-breakpoint

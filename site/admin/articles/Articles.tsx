@@ -1,1 +1,45 @@
-export default function Articles() { return <h2>All Articles</h2> }
+import { type RowSelectionState, type Updater } from '@tanstack/react-table'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useListing } from '../lib/address.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { ArticleList } from './ArticleList.tsx'
+import { Filters } from './Filters.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { Trash } from './Trash.tsx'
+import './articles.css'
+
+const SETTLE_MS = 250
+
+/** The Articles tab: what is published, what is in progress, what was thrown away. */
+export default function Articles() {
+  const { openEditor } = useNewsroom()
+  const [{ q, category, page, drafts }, setListing] = useListing()
+  const [selected, setSelected] = useState<RowSelectionState>({})
+  const filter = { q: useDebounced(q.trim(), SETTLE_MS), categoryId: category }
+  const shared = {
+    filter,
+    selected,
+    onSelect: (change: Updater<RowSelectionState>) => setSelected(change),
+    onClearFilter: () => void setListing({ q: '', category: null, page: 1, drafts: 1 }),
+  }
+  const ids = Object.keys(selected).map(Number)
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2>All Articles</h2>
+        <Filters />
+        <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
+          <Plus aria-hidden="true" />
+          New Article
+        </button>
+      </div>
+      {ids.length > 0 && <SelectionBar ids={ids} onClear={() => setSelected({})} />}
+      <ArticleList {...shared} published page={page} onPage={(next) => void setListing({ page: next })} />
+      <ArticleList {...shared} published={false} page={drafts} onPage={(next) => void setListing({ drafts: next })} />
+      <Trash />
+    </>
+  )
+}

@@ -67,6 +67,11 @@ export function followPublication(article: Article, wasPublished: boolean): void
     reason: null,
     since: performance.now(),
   })
+  watchPublishing()
+}
+
+/** Asks how the site stands after something changed it. */
+export function watchPublishing(): void {
   void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
 }
 

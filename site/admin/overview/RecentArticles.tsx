@@ -66,7 +66,7 @@ function Row({ article }: { article: ArticleListItem }) {
         onClick={() => openEditor(article.id)}
       >
         <Pencil aria-hidden="true" />
-        Edit
+        <span className="recent-edit">Edit</span>
       </button>
     </li>
   )

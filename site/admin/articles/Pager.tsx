@@ -1,0 +1,23 @@
+import { figure } from '../lib/number.ts'
+
+type Props = { page: number; size: number; total: number; onPage: (page: number) => void }
+
+/** The way through a list that has more than one page. */
+export function Pager({ page, size, total, onPage }: Props) {
+  if (total <= size && page === 1) return null
+  const first = (page - 1) * size + 1
+  const last = Math.min(page * size, total)
+  return (
+    <div className="pager">
+      <p className="quiet">
+        {figure(first)} to {figure(last)} of {figure(total)}
+      </p>
+      <button type="button" className="btn" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </button>
+      <button type="button" className="btn" disabled={last >= total} onClick={() => onPage(page + 1)}>
+        Next
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ArticleListItem } from '#shared/article.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { useFrame } from '../lib/frame.ts'
+import { fileOf, isAhead, type PublishStatus, usePublishStatus } from '../lib/publishing.ts'
+import { Tip } from '../ui/Tip.tsx'
+
+/** Whether an article is published, and how far the site has it. */
+export function PublicationState({ article }: { article: ArticleListItem }) {
+  const { data } = usePublishStatus()
+  const { timeZone } = useFrame()
+  if (!article.published) return <span className="state">Draft</span>
+  if (article.publishedAt && isAhead(article.publishedAt)) {
+    return (
+      <>
+        <span className="state">Published</span>
+        <small className="stage-note">Scheduled, {dateAndTime(article.publishedAt, timeZone)}</small>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="state state-on">Published</span>
+      {data && <Stage article={article} status={data} />}
+    </>
+  )
+}
+
+function Stage({ article, status }: { article: ArticleListItem; status: PublishStatus }) {
+  const failure = status.failures.find(({ file }) => file === fileOf(article.slug))
+  if (failure) {
+    return (
+      <Tip text={failure.error}>
+        <button type="button" className="stage-note stage-failed">
+          Failed
+        </button>
+      </Tip>
+    )
+  }
+  // Saved after the last time the site was brought up to date, while something still waits.
+  const waits = status.pending > 0 && (!status.lastPublishedAt || article.updatedAt > status.lastPublishedAt)
+  return <small className="stage-note">{waits ? 'Publishing' : 'Live'}</small>
+}

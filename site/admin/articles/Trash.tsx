@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArchiveRestore, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { TRASH_DAYS } from '#shared/constants.ts'
+import { api } from '../lib/api.ts'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { restoreArticle } from './trash-article.ts'
+
+const ROWS = 50
+
+/** What was deleted and can still be had back. */
+export function Trash() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="list">
+      <button type="button" className="disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ChevronRight aria-hidden="true" />
+        Trash
+      </button>
+      {isOpen && <Trashed />}
+    </section>
+  )
+}
+
+function Trashed() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles', { trashed: true }],
+    queryFn: async () => {
+      const response = await api.articles.$get({ query: { trashed: 'true', limit: String(ROWS), sort: '-createdAt' } })
+      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    staleTime: 0,
+  })
+  if (error && !data) return <ErrorNotice title="The trash could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={3} label="Loading the trash" />
+  if (data.items.length === 0) return <p className="quiet">The trash is empty.</p>
+  return (
+    <>
+      <p className="quiet">What is deleted stays here for {TRASH_DAYS} days.</p>
+      <ul className="trash">
+        {data.items.map(({ id, title }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <button
+              type="button"
+              className="btn"
+              aria-label={`Restore ${title}`}
+              onClick={() => void restoreArticle(id, title)}
+            >
+              <ArchiveRestore aria-hidden="true" />
+              Restore
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

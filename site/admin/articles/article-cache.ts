@@ -1,0 +1,20 @@
+import type { ArticleListItem } from '#shared/article.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+type Page = { items: ArticleListItem[]; total: number }
+
+/** Changes every list on the screen at once, before the server has answered; the result takes it back. */
+export function changeListed(change: (items: ArticleListItem[]) => ArticleListItem[]): () => void {
+  const filter = { queryKey: ['/api/articles'] }
+  const before = queryClient.getQueriesData<Page>(filter)
+  // An answer under way would bring the old rows back.
+  void queryClient.cancelQueries(filter)
+  queryClient.setQueriesData<Page>(filter, (page) => {
+    if (!page) return page
+    const items = change(page.items)
+    return { items, total: page.total - (page.items.length - items.length) }
+  })
+  return () => {
+    for (const [key, page] of before) queryClient.setQueryData(key, page)
+  }
+}

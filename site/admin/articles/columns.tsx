@@ -1,0 +1,57 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import type { ArticleListItem } from '#shared/article.ts'
+import { figure } from '../lib/number.ts'
+import { Check } from '../ui/Check.tsx'
+import type { features } from './ArticleTable.tsx'
+import { CreatedOn, Headline, ReviewState, RowActions } from './cells.tsx'
+import { PublicationState } from './PublicationState.tsx'
+import { ScoreInput } from './ScoreInput.tsx'
+
+const column = createColumnHelper<typeof features, ArticleListItem>()
+
+/** The columns of the articles, those that the server can sort by with the server's names. */
+export const columns = column.columns([
+  column.display({
+    id: 'select',
+    header: ({ table }) => (
+      <Check
+        label="Select all"
+        checked={table.getIsAllRowsSelected()}
+        mixed={table.getIsSomeRowsSelected()}
+        onChange={(all) => table.toggleAllRowsSelected(all)}
+      />
+    ),
+    cell: ({ row }) => (
+      <Check
+        label={`Select ${row.original.title}`}
+        checked={row.getIsSelected()}
+        onChange={(on) => row.toggleSelected(on)}
+      />
+    ),
+  }),
+  column.accessor('title', { header: 'Title', cell: ({ row }) => <Headline article={row.original} /> }),
+  column.display({ id: 'status', header: 'Status', cell: ({ row }) => <PublicationState article={row.original} /> }),
+  column.display({
+    id: 'category',
+    header: 'Category',
+    cell: ({ row: { original } }) => (
+      <span className="cat" data-cat={original.category?.slug}>
+        {original.category?.name ?? 'Uncategorized'}
+      </span>
+    ),
+  }),
+  column.accessor('views', { header: 'Views', sortDescFirst: true, cell: ({ getValue }) => figure(getValue()) }),
+  column.accessor('score', {
+    header: 'Score',
+    sortDescFirst: true,
+    cell: ({ row }) => <ScoreInput key={row.original.id} article={row.original} />,
+  }),
+  column.display({ id: 'review', header: 'AI Review', cell: ({ row }) => <ReviewState article={row.original} /> }),
+  column.accessor('clickCount', { header: 'Clicks', sortDescFirst: true, cell: ({ getValue }) => figure(getValue()) }),
+  column.accessor('createdAt', {
+    header: 'Date',
+    sortDescFirst: true,
+    cell: ({ getValue }) => <CreatedOn at={getValue()} />,
+  }),
+  column.display({ id: 'actions', header: 'Actions', cell: ({ row }) => <RowActions article={row.original} /> }),
+])
