@@ -22,14 +22,22 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), interactionDirective(), keepRenderer(process.env.RENDERER_DIR)],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), bundleAllPackages()],
     build: {
       // Fonts must stay files: the content security policy allows none as data.
       assetsInlineLimit: (file) => (/\.woff2$/.test(file) ? false : undefined),
       // Tokens use light-dark(), which older targets would have rewritten.
       cssTarget: 'esnext',
     },
-    // The prerender bundle is also run from a copy in another folder, so it may lean on no package there.
-    environments: { prerender: { resolve: { noExternal: true } } },
   },
 })
+
+// The prerender bundle is also run from a copy in another folder, so it may lean on no package there. The
+// development server runs its pages from this one, and cannot bundle packages that are no modules.
+function bundleAllPackages() {
+  return {
+    name: 'bundle-all-packages',
+    apply: 'build',
+    config: () => ({ environments: { prerender: { resolve: { noExternal: true } } } }),
+  }
+}

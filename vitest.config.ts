@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // A suite starts whole instances, and the first of them builds the site: minutes on a busy machine.
-const INSTANCE_TIMEOUT_MS = 240_000
+const INSTANCE_TIMEOUT_MS = Number(process.env.TEST_TIMEOUT_MS ?? 240_000)
 
 /** One project a suite; `scripts/test.ts` chooses by these names. */
 export default defineConfig({

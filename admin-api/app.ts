@@ -19,8 +19,10 @@ import { onError } from './http/on-error.ts'
 import { sameSite } from './http/same-site.ts'
 import { loadSession } from './http/session.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { publishRoutes } from './publish/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { signedUploadRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
@@ -48,6 +50,7 @@ export function createApi(deps: Deps) {
       c.header('Cache-Control', PRIVATE)
       await next()
     })
+    .route('/api/objects', signedUploadRoutes(deps))
     .use(sameSite(deps.siteUrl))
     .use(loadSession(deps.sessions))
     .use(jsonBody(BODY_LIMIT))
@@ -57,6 +60,8 @@ export function createApi(deps: Deps) {
     .route('/articles', articleRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
+    .route('/objects', uploadRoutes(deps))
+    .route('/media', mediaRoutes(deps))
     .route('/settings', settingsRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/keys', keyRoutes(deps))

@@ -7,6 +7,8 @@ import type { Database, Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { createMarks, type Marks } from './publish/marks.ts'
 import { createPublisher, type Publisher } from './publish/publisher.ts'
+import { secretKey } from './secret-key.ts'
+import { localStorage, type Storage } from './uploads/storage.ts'
 
 /** What features are made of. Wired here and nowhere else. */
 export type Deps = {
@@ -20,6 +22,9 @@ export type Deps = {
   marks: Marks
   publisher: Publisher
   tally: Tally
+  storage: Storage
+  /** Signs upload links. */
+  secretKey: string
 }
 
 /** `target` names this installation's row set of dirty files. */
@@ -34,6 +39,8 @@ export function createDeps(env: Env, log: Logger, database: Database, siteUrl: s
     sessions: createSessions(db, siteUrl),
     loginLimits: createLoginLimits(db),
     marks,
+    storage: localStorage(env.dataDir),
+    secretKey: secretKey(env),
     tally: createTally(db, env.timeZone, log),
     publisher: createPublisher({
       db,

@@ -93,6 +93,7 @@ async function sweep(deps: Deps): Promise<void> {
   await deleteExpiredLimits(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await deleteExpiredPreviews(deps.db)
+  await deps.storage.sweepUploads()
 }
 
 /** Names this installation's row set of dirty files; kept with its data. */

@@ -49,7 +49,8 @@ export const articleSchema = articleListItemSchema.extend({
 })
 export type Article = z.infer<typeof articleSchema>
 
-const fields = {
+/** The form's fields, each with its rule. */
+export const articleFields = {
   title: line(TITLE_MAX).min(1, 'Required'),
   /** Empty or missing: made from the title. */
   slug: articleSlugSchema.or(z.literal('')).nullable(),
@@ -87,20 +88,20 @@ const readOnly = {
 
 /** Body of POST /api/articles: title and content, and whatever else the form has. */
 export const articleInputSchema = z
-  .strictObject({ ...z.object(fields).partial().shape, title: fields.title, content: fields.content, ...readOnly })
+  .strictObject({ ...z.object(articleFields).partial().shape, title: articleFields.title, content: articleFields.content, ...readOnly })
   .transform(dropReadOnly)
 export type ArticleInput = z.output<typeof articleInputSchema>
 
 /** Body of PUT /api/articles/{id}: any part of the form; what is left out stays as it is. */
 export const articlePatchSchema = z
-  .strictObject({ ...z.object(fields).partial().shape, ...readOnly })
+  .strictObject({ ...z.object(articleFields).partial().shape, ...readOnly })
   .transform(dropReadOnly)
 export type ArticlePatch = z.output<typeof articlePatchSchema>
 
 /** Body of POST /api/articles/preview: the form as it stands, half filled or not. */
 export const previewFormSchema = z
   .strictObject({
-    ...z.object(fields).partial().shape,
+    ...z.object(articleFields).partial().shape,
     title: line(TITLE_MAX).optional(),
     slug: z.string().max(200).nullable().optional(),
     content: paragraphs(CONTENT_MAX).optional(),

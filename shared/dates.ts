@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 
 /** `November 21, 2026`: featured, compact and article views. */
 export function longDate(iso: string, timeZone: string): string {

@@ -5,8 +5,6 @@ const webAddressOrEmpty = line(2000).refine((value) => value === '' || isWebAddr
   message: 'Must be a web address (https://…)',
 })
 
-const flag = z.enum(['true', 'false'])
-
 /**
  * The settings that the newsroom may change: all text, an empty one means "as built in".
  * Wording is HTML and is sanitised when stored.
@@ -20,8 +18,6 @@ export const settingsSchema = z.strictObject({
   wordingPrivacy: paragraphs(100_000),
   wordingTerms: paragraphs(100_000),
   wordingAbout: paragraphs(100_000),
-  /** Whether missing licence data and forbidden claims stop a save, or only warn. */
-  strictClaims: flag,
 })
 export const WORDING_KEYS = ['wordingPrivacy', 'wordingTerms', 'wordingAbout'] as const
 

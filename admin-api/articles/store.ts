@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } from '#shared/article.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Db } from '../db/client.ts'
 import { articleRefs, articleRevisions, articles, categories, slugRedirects, users } from '../db/tables.ts'
+import { hasWords, indexForSearch, isAmongHits, MANY_HITS, preferIndexes, walkInOrder } from '../search/match-store.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
@@ -25,6 +26,7 @@ const listItem = {
   authorId: articles.authorId,
   authorFirstName: users.firstName,
   authorLastName: users.lastName,
+  authorName: articles.authorName,
   published: articles.published,
   publishedAt: articles.publishedAt,
   views: articles.views,
@@ -48,11 +50,26 @@ export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<Art
   return list(db, and(isLive, ...conditions(filter)), [newestFirst, asc(articles.slug)], page)
 }
 
-/** Every article but the trash, or the trash alone, for the newsroom. A search counts at most 10,000 hits. */
+/** Every article but the trash, or the trash alone, for the newsroom. */
 export function listAll(db: Db, query: ArticleListQuery): Promise<ArticleList> {
-  const state = query.trashed ? isNotNull(articles.trashedAt) : isNull(articles.trashedAt)
+  const state = query.trashed ? inTrash : isNull(articles.trashedAt)
   const published = query.published === undefined ? undefined : eq(articles.published, query.published)
-  return list(db, and(state, published, ...conditions(query)), orderOf(query.sort), query, query.q ? 'hits' : 'all')
+  const where = and(state, published, ...conditions(query))
+  const order = orderOf(query.sort)
+  return query.q ? listHits(db, query.q, where, order, query) : list(db, where, order, query)
+}
+
+/** List items of some ids, in their order; ids that are not there are left out. */
+export async function listByIds(db: Db, ids: readonly number[]): Promise<ArticleListItem[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(listItem)
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .leftJoin(users, eq(users.id, articles.authorId))
+    .where(inArray(articles.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, toListItem(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function findArticle(db: Db, id: number): Promise<Article | null> {
@@ -71,9 +88,16 @@ export async function findLive(db: Db, id: number): Promise<Article | null> {
   return one(db, and(isLive, eq(articles.id, id)))
 }
 
+// What an import lays in lies there too, unseen, until it is whole.
+const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
+
 /** The row as stored, trash included, locked until the transaction ends, so that two saves never lose one. */
 export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | null> {
-  const [row] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
+  const [row] = await tx
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), isNull(articles.importId)))
+    .for('update')
   return row ?? null
 }
 
@@ -100,14 +124,18 @@ export async function isSlugTaken(db: Db, slug: string, exceptId?: number): Prom
 export async function insertArticle(tx: Db, row: NewArticle): Promise<ArticleRow> {
   const [inserted] = await tx.insert(articles).values(row).returning()
   if (!inserted) throw new Error('The article was not stored')
+  await indexForSearch(tx, inserted.id)
   return inserted
 }
 
 export async function updateArticle(tx: Db, id: number, changes: Partial<NewArticle>): Promise<ArticleRow> {
   const [updated] = await tx.update(articles).set(changes).where(eq(articles.id, id)).returning()
   if (!updated) throw new Error(`Article ${id} went away during its update`)
+  if (SEARCHED.some((field) => field in changes)) await indexForSearch(tx, id)
   return updated
 }
+
+const SEARCHED = ['title', 'excerpt', 'content'] as const
 
 /** Keeps what a save made as a revision. */
 export async function insertRevision(tx: Db, row: ArticleRow, reason: string, savedBy: string | null): Promise<void> {
@@ -172,10 +200,10 @@ export async function findRevision(db: Db, articleId: number, revision: number):
 
 /** Deletes for good what has been in the trash for longer than `days`. */
 export async function deleteOldTrash(db: Db, days: number): Promise<void> {
-  await db.delete(articles).where(sql`${articles.trashedAt} < now() - make_interval(days => ${days})`)
+  await db.delete(articles).where(and(inTrash, sql`${articles.trashedAt} < now() - make_interval(days => ${days})`))
 }
 
-type ArticleFilter = { categoryId?: number | undefined; tips?: boolean | undefined; q?: string | undefined }
+type ArticleFilter = { categoryId?: number | undefined; tips?: boolean | undefined }
 type Page = { limit: number; offset: number }
 type ArticleList = { items: ArticleListItem[]; total: number }
 
@@ -186,7 +214,6 @@ function conditions(filter: ArticleFilter): (SQL | undefined)[] {
   return [
     filter.categoryId === undefined ? undefined : eq(articles.categoryId, filter.categoryId),
     filter.tips ? sql`${articles.isTip}` : undefined,
-    filter.q ? sql`${articles.search} @@ websearch_to_tsquery('english', ${filter.q})` : undefined,
   ]
 }
 
@@ -211,16 +238,22 @@ function orderOf(sort: ArticleListQuery['sort']): SQL[] {
     : [sql`${column} asc nulls first`, sql`${articles.id} asc nulls first`]
 }
 
-// Nobody pages through more hits of a search; counting them all would read every article.
-const MOST_HITS = 10_000
+async function list(db: Db, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
+  const items = await pageOf(db, where, order, page)
+  return { items, total: await countWhere(db, where) }
+}
 
-async function list(
-  db: Db,
-  where: SQL | undefined,
-  order: SQL[],
-  page: Page,
-  counted: 'all' | 'hits' = 'all',
-): Promise<ArticleList> {
+async function listHits(db: Db, words: string, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
+  return db.transaction(async (tx) => {
+    await preferIndexes(tx)
+    const total = await countWhere(tx, and(where, hasWords(words)))
+    if (total <= MANY_HITS) return { items: await pageOf(tx, and(where, isAmongHits(words)), order, page), total }
+    await walkInOrder(tx)
+    return { items: await pageOf(tx, and(where, hasWords(words)), order, page), total }
+  })
+}
+
+async function pageOf(db: Db, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleListItem[]> {
   // The page's ids come from an index alone; only its rows are joined and read.
   const ids = db
     .select({ id: articles.id })
@@ -237,10 +270,12 @@ async function list(
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
     .orderBy(...order)
-  const found = db.select({ id: articles.id }).from(articles).where(where)
-  const capped = counted === 'hits' ? found.limit(MOST_HITS) : found
-  const [row] = await db.select({ total: count() }).from(capped.as('found'))
-  return { items: rows.map(toListItem), total: row?.total ?? 0 }
+  return rows.map(toListItem)
+}
+
+async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(articles).where(where)
+  return row?.total ?? 0
 }
 
 async function one(db: Db, where: SQL | undefined): Promise<Article | null> {
@@ -263,6 +298,7 @@ type Joined = { [K in keyof typeof listItem]: unknown } & Omit<
     categorySlug: string | null
     authorFirstName: string | null
     authorLastName: string | null
+    authorName: string | null
     aiReviewSummary: string | null
   }
 
@@ -280,7 +316,7 @@ function toListItem(row: Joined): ArticleListItem {
         ? { id: row.categoryId, name: row.categoryName, slug: row.categorySlug }
         : null,
     authorId: row.authorId,
-    author: row.authorId ? { name: authorName(row.authorFirstName, row.authorLastName) } : null,
+    author: authorOf(row),
     published: row.published,
     publishedAt: row.publishedAt,
     views: row.views,
@@ -298,7 +334,20 @@ function toListItem(row: Joined): ArticleListItem {
   }
 }
 
-/** What readers see of an author: never the e-mail. */
+type Author = {
+  authorId: string | null
+  authorFirstName: string | null
+  authorLastName: string | null
+  authorName: string | null
+}
+
+/** An article's author: a user, or a name alone that an import brought. */
+export function authorOf(row: Author): { name: string } | null {
+  if (row.authorId) return { name: authorName(row.authorFirstName, row.authorLastName) }
+  return row.authorName === null ? null : { name: row.authorName }
+}
+
+/** What readers see of a user as an author: never the e-mail. */
 export function authorName(firstName: string | null, lastName: string | null): string {
   return [firstName, lastName].filter(Boolean).join(' ') || 'Newsroom'
 }

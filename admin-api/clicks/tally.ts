@@ -90,7 +90,8 @@ function add<T extends store.ViewCount | store.ClickCount>(counts: Map<string, T
     counts.set(key, { ...more })
   } else if ('views' in known && 'views' in more) {
     known.views += more.views
-    known.at = more.at > known.at ? more.at : known.at
+    // ISO instants sort as text.
+    if (more.at > known.at) known.at = more.at
   } else if ('seen' in known && 'seen' in more) {
     known.counted += more.counted
     known.seen += more.seen

@@ -30,9 +30,16 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     unlock()
     throw error
   }
+  // Without its database the process can do nothing; whoever supervises it starts it again.
+  const onExit = (code: number) => {
+    console.error(`The embedded database stopped unexpectedly (code ${code}). Start again; nothing saved is lost.`)
+    process.exit(1)
+  }
+  worker.on('exit', onExit)
   return {
     socketPath,
     close: async () => {
+      worker.off('exit', onExit)
       worker.postMessage('close')
       await nextMessage(worker)
       await worker.terminate()

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MediaVariant } from '#shared/upload.ts'
 import { decimal, instant, tsvector } from './columns.ts'
 
 const createdAt = () => instant('created_at').notNull().default(sql`now()`)
@@ -77,6 +78,8 @@ export const articles = pgTable(
     featuredImageAlt: text('featured_image_alt'),
     categoryId: integer('category_id').references(() => categories.id),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The author's name where it is nobody who has an account here: kept from an import. */
+    authorName: text('author_name'),
     published: boolean('published').notNull().default(false),
     publishedAt: instant('published_at'),
     /** The day of `publishedAt` in the editorial time zone: archives and sitemaps go by it. */
@@ -98,17 +101,13 @@ export const articles = pgTable(
     /** Goes up by one with each save; view counts leave it alone. */
     revision: integer('revision').notNull().default(1),
     trashedAt: instant('trashed_at'),
+    /** The import that still lays this article in: until it is whole, all of it lies in the trash, unseen. */
+    importId: uuid('import_id'),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Whether title or excerpt says "tip" or "bet": what /betting-tips lists. */
     isTip: boolean('is_tip').notNull().generatedAlwaysAs(sql`title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet'`),
-    // A vector holds 1 MB at most; the first 150,000 characters stay below it whatever they are.
-    search: tsvector('search')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(excerpt, '')), 'B') || setweight(to_tsvector('english', left(content, 150000)), 'C')`,
-      ),
   },
   (t) => [
     uniqueIndex('articles_slug').on(t.slug).where(kept),
@@ -128,8 +127,24 @@ export const articles = pgTable(
     index('articles_category_created').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(kept),
     index('articles_last_viewed').on(t.lastViewedAt.desc()).where(sql`last_viewed_at is not null`),
     index('articles_trashed').on(t.trashedAt).where(sql`trashed_at is not null`),
-    index('articles_search').using('gin', t.search),
+    index('articles_import').on(t.importId).where(sql`import_id is not null`),
   ],
+)
+
+/**
+ * The words of each article. A table of its own, since whatever changes an article's row would otherwise
+ * put every word of it into the index again: a view counted, or thousands of imported articles made visible.
+ */
+export const articleSearch = pgTable(
+  'article_search',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    vector: tsvector('vector').notNull(),
+  },
+  // Without a list of pending words: the embedded engine has nobody who works it off between two saves.
+  (t) => [index('article_search_vector').using('gin', t.vector).with({ fastupdate: false })],
 )
 
 /** Each save, rewrite and restore of an article; the newest equals the article. */
@@ -227,9 +242,6 @@ export const viewDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.articleId] })],
 )
-
-/** One rendition of a picture. */
-export type MediaVariant = { path: string; width: number; height: number; type: string; bytes: number }
 
 export const media = pgTable(
   'media',

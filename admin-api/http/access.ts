@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Who may call a route. Every route names one of these; a test reads them off the routes. */
-export type Access = 'anyone' | 'signed in' | 'administrators' | 'content readers'
+export type Access = 'anyone' | 'signed in' | 'administrators' | 'content readers' | 'signed link'
 
 const declared = new WeakMap<object, Access>()
 
@@ -14,6 +14,9 @@ export function accessOf(handler: object): Access | undefined {
 
 /** Open to everybody, signed in or not. */
 export const anyone = declare('anyone', async (_c, next) => next())
+
+/** A link whose own signature the handler checks. */
+export const signedLink = declare('signed link', async (_c, next) => next())
 
 /** 401 without a session; sets `user` and `sessionId`. */
 export const signedIn = declare('signed in', async (c, next) => {

@@ -74,6 +74,7 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
     authorId: null,
     authorFirstName: null,
     authorLastName: null,
+    authorName: null,
   }
 }
 

@@ -18,7 +18,7 @@ import {
   tipsFileSchema,
 } from '#shared/snapshot.ts'
 import { embeddedBookmakers } from '../articles/sanitize.ts'
-import { authorName } from '../articles/store.ts'
+import { authorOf } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { toCards, toOffer } from './cards.ts'
 import * as store from './snapshot-store.ts'
@@ -171,7 +171,7 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
       ...card,
       id: row.id,
       content: row.content,
-      author: row.authorId ? { name: authorName(row.authorFirstName, row.authorLastName) } : null,
+      author: authorOf(row),
       updatedAt: row.updatedAt,
       views: row.viewsAtSave,
     },

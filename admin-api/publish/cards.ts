@@ -23,7 +23,11 @@ export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]>
 
 /** A picture by its address; one that the library does not have has no known size. */
 function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image {
-  const sources = (row?.variants ?? []).map(({ path, width }) => ({ src: path, width }))
+  // One format: the picture's own, which every browser of today shows.
+  const type = row?.variants.find(({ path }) => path === src)?.type
+  const sources = (row?.variants ?? [])
+    .filter((variant) => variant.type === type)
+    .map(({ path, width }) => ({ src: path, width }))
   return {
     src,
     alt: alt ?? row?.alt ?? '',

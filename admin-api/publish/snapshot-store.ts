@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { authorName, isLive } from '../articles/store.ts'
+import { authorOf, isLive } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { articles, bookmakers, categories, media, settings, slugRedirects, users } from '../db/tables.ts'
 
@@ -62,6 +62,7 @@ async function articleWhere(db: Db, where: SQL | undefined) {
       authorId: articles.authorId,
       authorFirstName: users.firstName,
       authorLastName: users.lastName,
+      authorName: articles.authorName,
     })
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
@@ -157,6 +158,7 @@ export async function feedItems(db: Db, limit: number, categoryId?: number) {
       authorId: articles.authorId,
       authorFirstName: users.firstName,
       authorLastName: users.lastName,
+      authorName: articles.authorName,
       category: categories.name,
       image: articles.featuredImage,
       publishedAt: articles.publishedAt,
@@ -168,9 +170,9 @@ export async function feedItems(db: Db, limit: number, categoryId?: number) {
     .where(liveWhere(categoryId === undefined ? {} : { categoryId }))
     .orderBy(...newestFirst)
     .limit(limit)
-  return rows.map(({ authorId, authorFirstName, authorLastName, ...row }) => ({
+  return rows.map(({ authorId, authorFirstName, authorLastName, authorName, ...row }) => ({
     ...row,
-    author: authorId ? authorName(authorFirstName, authorLastName) : null,
+    author: authorOf({ authorId, authorFirstName, authorLastName, authorName })?.name ?? null,
   }))
 }
 

@@ -32,7 +32,7 @@ function inertDeps(): Deps {
 }
 
 const routes = listRoutes()
-const closed = routes.filter(({ access }) => access !== 'anyone')
+const closed = routes.filter(({ access }) => access !== 'anyone' && access !== 'signed link')
 
 test('there are routes, and each declares who may call it', () => {
   expect(routes.length).toBeGreaterThan(8)
@@ -62,17 +62,24 @@ describe('the rules are held', () => {
   afterAll(() => instance?.stop())
 
   const callsOf = (chosen: Route[]) =>
-    chosen.map(({ method, path }) => [method, path.replaceAll(/:\w+/g, '1')] as const)
+    chosen.map(({ method, path }) => [method, path.replaceAll(/:\w+(\{[^}]*\})?/g, '1')] as const)
 
   test.each(callsOf(closed))('a stranger is told 401 by %s %s, whatever the body', async (method, path) => {
     for (const body of [undefined, '{}', '{"title":7}']) {
       if (method === 'GET' && body) continue
       const answer = await call(instance.anonymous(), method, path, body)
       expect(answer.status).toBe(401)
-      expect(answer.body).toEqual({ message: 'You must be signed in' })
+      expect(answer.body).toEqual({ message: expect.any(String) })
       expect(answer.headers.get('cache-control')).toContain('no-store')
     }
   })
+
+  test.each(callsOf(routes.filter(({ access }) => access === 'signed link')))(
+    'an unsigned %s %s is told 403',
+    async (method, path) => {
+      expect((await call(instance.anonymous(), method, path, '{}')).status).toBe(403)
+    },
+  )
 
   const forAdministrators = routes.filter(({ access }) => access === 'administrators')
 

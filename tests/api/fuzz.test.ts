@@ -72,20 +72,20 @@ describe('whatever it is sent, the API answers in its own words', () => {
     )
   })
 
-  test('queries', async () => {
-    const names = ['limit', 'offset', 'categoryId', 'published', 'trashed', 'tips', 'q', 'sort', 'else']
-    const query = fc.array(
-      fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string({ unit: 'binary' }), fc.nat().map(String))),
-    )
+  const names = ['limit', 'offset', 'categoryId', 'published', 'trashed', 'tips', 'q', 'sort', 'else']
+
+  // One at a time: a bad value of one would have the others not looked at.
+  test.each(names)('the query %s', async (name) => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
     await fc.assert(
-      fc.asyncProperty(query, async (pairs) => {
-        const search = new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]))
+      fc.asyncProperty(text, async (value) => {
+        const query = new URLSearchParams({ [name]: value.toWellFormed() })
         for (const client of [editor, instance.anonymous()]) {
-          const answer = await client.get(`/api/articles?${search}`)
-          expect([200, 400], `${search}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+          const answer = await client.get(`/api/articles?${query}`)
+          expect([200, 400], `${query}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
         }
       }),
-      RUNS,
+      { ...RUNS, numRuns: Math.ceil(RUNS.numRuns / 3) },
     )
   })
 

@@ -12,7 +12,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { createRandom, type Random } from '../support/random.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
-const STEPS = 60
+const STEPS = Number(process.env.TEST_STEPS ?? 60)
 const DAY_MS = 86_400_000
 
 let instance: Instance

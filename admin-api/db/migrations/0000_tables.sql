@@ -36,6 +36,11 @@ CREATE TABLE "article_revisions" (
 	CONSTRAINT "article_revisions_article_id_revision_pk" PRIMARY KEY("article_id","revision")
 );
 --> statement-breakpoint
+CREATE TABLE "article_search" (
+	"article_id" integer PRIMARY KEY NOT NULL,
+	"vector" "tsvector" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "articles" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -46,6 +51,7 @@ CREATE TABLE "articles" (
 	"featured_image_alt" text,
 	"category_id" integer,
 	"author_id" uuid,
+	"author_name" text,
 	"published" boolean DEFAULT false NOT NULL,
 	"published_at" timestamp(3) with time zone,
 	"published_day" date,
@@ -62,11 +68,11 @@ CREATE TABLE "articles" (
 	"reading_minutes" integer NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"trashed_at" timestamp(3) with time zone,
+	"import_id" uuid,
 	"is_demo" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"is_tip" boolean GENERATED ALWAYS AS (title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet') STORED NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(excerpt, '')), 'B') || setweight(to_tsvector('english', left(content, 150000)), 'C')) STORED NOT NULL
+	"is_tip" boolean GENERATED ALWAYS AS (title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet') STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit" (
@@ -238,6 +244,7 @@ CREATE TABLE "view_days" (
 ALTER TABLE "article_refs" ADD CONSTRAINT "article_refs_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_search" ADD CONSTRAINT "article_search_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -250,6 +257,7 @@ ALTER TABLE "previews" ADD CONSTRAINT "previews_article_id_articles_id_fk" FOREI
 ALTER TABLE "slug_redirects" ADD CONSTRAINT "slug_redirects_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_days" ADD CONSTRAINT "view_days_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "article_refs_ref" ON "article_refs" USING btree ("kind","ref");--> statement-breakpoint
+CREATE INDEX "article_search_vector" ON "article_search" USING gin ("vector") WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_slug" ON "articles" USING btree ("slug") WHERE trashed_at is null;--> statement-breakpoint
 CREATE INDEX "articles_live" ON "articles" USING btree ("published_at" DESC NULLS LAST,"slug","id") WHERE published and trashed_at is null;--> statement-breakpoint
 CREATE INDEX "articles_live_category" ON "articles" USING btree ("category_id","published_at" DESC NULLS LAST,"slug","id") WHERE published and trashed_at is null;--> statement-breakpoint
@@ -266,7 +274,7 @@ CREATE INDEX "articles_state_created" ON "articles" USING btree ("published","cr
 CREATE INDEX "articles_category_created" ON "articles" USING btree ("category_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE trashed_at is null;--> statement-breakpoint
 CREATE INDEX "articles_last_viewed" ON "articles" USING btree ("last_viewed_at" DESC NULLS LAST) WHERE last_viewed_at is not null;--> statement-breakpoint
 CREATE INDEX "articles_trashed" ON "articles" USING btree ("trashed_at") WHERE trashed_at is not null;--> statement-breakpoint
-CREATE INDEX "articles_search" ON "articles" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "articles_import" ON "articles" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action");--> statement-breakpoint
 CREATE INDEX "bookmakers_rank" ON "bookmakers" USING btree ("rank","name");--> statement-breakpoint

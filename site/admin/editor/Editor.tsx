@@ -1,1 +1,36 @@
-export default function Editor() { return <h2>Editor</h2> }
+import { useQuery } from '@tanstack/react-query'
+import { statusOf } from '../lib/api-error.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { fetchArticle } from '../lib/queries.ts'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { ArticleForm } from './ArticleForm.tsx'
+import './editor.css'
+
+/** The Editor tab: an article from the server, or an empty form. */
+export default function Editor({ article }: { article: number | null }) {
+  return article === null ? <ArticleForm article={null} /> : <Existing id={article} />
+}
+
+function Existing({ id }: { id: number }) {
+  const { closeEditor } = useNewsroom()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles/:id', id],
+    queryFn: () => fetchArticle(id),
+    // Read once when it is opened: what is typed must not be pulled from under the editor's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (data) return <ArticleForm article={data} />
+  if (!error) return <Skeleton rows={10} label="Loading the article" />
+  if (statusOf(error) === 404) {
+    return (
+      <EmptyNotice title="This article does not exist any more">
+        <p>It may be in the trash, at the end of the Articles tab.</p>
+        <button type="button" className="btn" onClick={() => closeEditor('articles')}>
+          Go to the articles
+        </button>
+      </EmptyNotice>
+    )
+  }
+  return <ErrorNotice title="The article could not be loaded" error={error} onRetry={refetch} />
+}

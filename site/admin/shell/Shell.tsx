@@ -25,6 +25,7 @@ export function Shell({ user }: { user: CurrentUser }) {
   const { tab, editor, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
+  useKeyPress({ key: 'n' }, () => actions.openEditor(null))
 
   return (
     <NewsroomContext value={{ user, ...actions }}>

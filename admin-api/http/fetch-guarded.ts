@@ -1,0 +1,85 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, type Socket } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, buildConnector, fetch as undiciFetch } from 'undici'
+import { isWebAddress } from '#shared/text.ts'
+import { ApiError } from '../errors.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+const TIMEOUT_MS = 10_000
+const MOST_REDIRECTS = 3
+
+/**
+ * Downloads what a stranger's address leads to, and never from this network: literals, every DNS answer and
+ * the peer that was reached are checked, redirects are followed by hand, 10 MB and 10 s are the most.
+ * 400 for an address that may not be asked, 502 when the other side fails.
+ */
+export async function fetchGuarded(address: string): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let url = address
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    if (!isWebAddress(url)) throw refused()
+    const response = await undiciFetch(url, { dispatcher: agent, redirect: 'manual', signal }).catch(explain)
+    const location = response.headers.get('Location')
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel()
+      url = new URL(location, url).toString()
+      continue
+    }
+    if (!response.ok) throw new ApiError(502, `The address answered with status ${response.status}`)
+    return readCapped(response.body)
+  }
+  throw new ApiError(502, 'The address redirects too often')
+}
+
+const connect = buildConnector({ timeout: TIMEOUT_MS })
+
+const agent = new Agent({
+  connect: async (options, callback) => {
+    try {
+      const hostname = options.hostname.replace(/^\[|\]$/g, '')
+      const answers = isIP(hostname) ? [{ address: hostname }] : await lookup(hostname, { all: true })
+      if (answers.length === 0 || !answers.every(({ address }) => isPublic(address))) throw refused()
+      const [first] = answers
+      // Connects to the very address that was checked: a second look-up could answer another one.
+      const pinned = { ...options, hostname: first?.address ?? hostname, servername: options.servername ?? hostname }
+      connect(pinned, (error, socket) => {
+        if (error || !socket) return callback(error ?? new Error('no socket'), null)
+        if (!isPublic((socket as Socket).remoteAddress ?? '')) {
+          socket.destroy()
+          return callback(refused(), null)
+        }
+        callback(null, socket)
+      })
+    } catch (error) {
+      callback(error as Error, null)
+    }
+  },
+})
+
+/** Whether an address is one of the open internet. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+async function readCapped(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw new ApiError(413, 'The file is larger than 10MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function explain(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof ApiError) throw cause
+  throw new ApiError(502, 'The address cannot be reached')
+}
+
+function refused(): ApiError {
+  const message = 'Please enter a valid image URL.'
+  return new ApiError(400, message, { issues: [{ path: 'url', message }] })
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  mediaDeleteQuerySchema,
+  mediaInputSchema,
+  mediaListQuerySchema,
+  mediaPatchSchema,
+  mediaSchema,
+} from '#shared/upload.ts'
+import { recordAudit } from '../audit/store.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import { signedIn } from '../http/access.ts'
+import { answers } from '../http/answers.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { fetchGuarded } from '../http/fetch-guarded.ts'
+import { body, idParam, params, query } from '../http/validate.ts'
+import { keepPicture } from '../uploads/normalize.ts'
+import { deleteMedia, findMedia, findMediaByPath, listMedia, updateMedia } from './store.ts'
+
+/** /api/media: the library. */
+export function mediaRoutes(deps: Deps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get('/', signedIn, answers('Pictures', z.array(mediaSchema)), query(mediaListQuerySchema), async (c) => {
+      const { items, total } = await listMedia(db, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
+      return c.json(items)
+    })
+    .post(
+      '/',
+      signedIn,
+      answers('Add a picture from an address', mediaSchema, 201),
+      body(mediaInputSchema),
+      async (c) => {
+        const { url, alt = null } = c.req.valid('json')
+        const bytes = await fetchGuarded(url)
+        const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) || 'picture').slice(0, 200)
+        const { normalizedPath } = await keepPicture(deps, bytes, { name, alt }, c.var.user)
+        const row = await findMediaByPath(db, normalizedPath)
+        if (!row) throw notFound('Picture')
+        return c.json(row, 201)
+      },
+    )
+    .put(
+      '/:id',
+      signedIn,
+      answers('Name a picture', mediaSchema),
+      params(idParam),
+      body(mediaPatchSchema),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const changes = Object.fromEntries(
+          Object.entries(c.req.valid('json')).filter(([, value]) => value !== undefined),
+        )
+        if (!(await findMedia(db, id))) throw notFound('Picture')
+        await db.transaction(async (tx) => {
+          await updateMedia(tx, id, changes)
+          await recordAudit(tx, c.var.user, 'media.update', id, { fields: Object.keys(changes) })
+        })
+        return c.json(await findMedia(db, id))
+      },
+    )
+    .delete('/:id', signedIn, params(idParam), query(mediaDeleteQuerySchema), async (c) => {
+      const { id } = c.req.valid('param')
+      const row = await findMedia(db, id)
+      if (!row) throw notFound('Picture')
+      if (row.usedIn.length > 0 && c.req.valid('query').force !== 'true') {
+        throw conflict(
+          'id',
+          `${row.usedIn.length} ${row.usedIn.length === 1 ? 'article shows' : 'articles show'} this picture`,
+        )
+      }
+      await db.transaction(async (tx) => {
+        await deleteMedia(tx, id)
+        await recordAudit(tx, c.var.user, 'media.delete', row.path)
+      })
+      for (const { path } of row.variants) await deps.storage.removeObject(path.slice('/media/'.length))
+      return c.json({ message: 'The picture is removed' })
+    })
+}

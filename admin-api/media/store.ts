@@ -1,0 +1,83 @@
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { articles, bookmakers, media } from '../db/tables.ts'
+
+type NewMedia = typeof media.$inferInsert
+export type MediaRow = typeof media.$inferSelect
+
+const shown = {
+  id: media.id,
+  path: media.path,
+  name: media.name,
+  alt: media.alt,
+  width: media.width,
+  height: media.height,
+  variants: media.variants,
+  createdAt: media.createdAt,
+}
+
+// A picture may stand in an article's field, in its text at any width, or as a logo.
+const stem = sql`regexp_replace(${media.path}, '-[0-9]+x[0-9]+\\.[a-z]+$', '-')`
+const inArticle = sql`(${articles.featuredImage} = ${media.path} or position(${stem} in ${articles.content}) > 0)`
+const isUsed = sql`(exists (select 1 from ${articles} where ${articles.trashedAt} is null and ${inArticle})
+  or exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})
+  or exists (select 1 from settings where settings.value = ${media.path}))`
+
+export type MediaFilter = { q?: string | undefined; unused?: boolean | undefined; limit: number; offset: number }
+
+/** Newest first. */
+export async function listMedia(db: Db, filter: MediaFilter) {
+  const where = and(...conditions(filter))
+  const items = await db
+    .select(shown)
+    .from(media)
+    .where(where)
+    .orderBy(desc(media.createdAt), desc(media.id))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [counted] = await db.select({ total: count() }).from(media).where(where)
+  const withUse = await Promise.all(items.map(async (item) => ({ ...item, usedIn: await usedIn(db, item.id) })))
+  return { items: withUse, total: counted?.total ?? 0 }
+}
+
+export async function findMedia(db: Db, id: number) {
+  const [row] = await db.select(shown).from(media).where(eq(media.id, id))
+  return row ? { ...row, usedIn: await usedIn(db, id) } : null
+}
+
+export async function findMediaByPath(db: Db, path: string) {
+  const [row] = await db.select({ id: media.id }).from(media).where(eq(media.path, path))
+  return row ? findMedia(db, row.id) : null
+}
+
+/** Stores a picture's row; one that is there keeps its name and alt text. */
+export async function upsertMedia(tx: Db, row: NewMedia): Promise<void> {
+  await tx.insert(media).values(row).onConflictDoNothing({ target: media.path })
+}
+
+export async function updateMedia(tx: Db, id: number, changes: Partial<NewMedia>): Promise<void> {
+  if (Object.keys(changes).length > 0) await tx.update(media).set(changes).where(eq(media.id, id))
+}
+
+export async function deleteMedia(tx: Db, id: number): Promise<void> {
+  await tx.delete(media).where(eq(media.id, id))
+}
+
+/** Articles that show a picture, in their field or in their text. */
+function usedIn(db: Db, id: number): Promise<{ id: number; title: string }[]> {
+  return db
+    .select({ id: articles.id, title: articles.title })
+    .from(articles)
+    .innerJoin(media, inArticle)
+    .where(and(eq(media.id, id), sql`${articles.trashedAt} is null`))
+    .orderBy(desc(articles.id))
+    .limit(50)
+}
+
+function conditions({ q, unused }: MediaFilter): (SQL | undefined)[] {
+  const pattern = q ? `%${q.replace(/[%_\\]/g, '\\$&')}%` : null
+  return [
+    pattern ? or(ilike(media.name, pattern), ilike(media.alt, pattern), ilike(media.path, pattern)) : undefined,
+    unused === undefined ? undefined : unused ? sql`not ${isUsed}` : isUsed,
+  ]
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { instantSchema } from './instant.ts'
+
+const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+
+/** Long work as GET /api/jobs/{id} answers it. */
+export const jobSchema = z.object({
+  id: z.uuid(),
+  /** For example `import`. */
+  kind: z.string(),
+  state: z.enum(JOB_STATES),
+  /** How many steps there are, once that is known, and how many of them are done. */
+  total: z.int().nonnegative(),
+  done: z.int().nonnegative(),
+  /** What the same call answers when it is waited for; of a failed job, the `issues` of its error, if any. */
+  result: z.unknown(),
+  /** Why it failed, in words. */
+  error: z.string().nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Job = z.infer<typeof jobSchema>
+
+/** Answer, with 202, of a call that was asked to `Prefer: respond-async`. */
+export const jobStartedSchema = z.object({ jobId: z.uuid() })

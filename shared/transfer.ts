@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { articleFields, CONTENT_MAX } from './article.ts'
+import { instantInputSchema, instantSchema } from './instant.ts'
+import { slugSchema } from './slug.ts'
+import { emptyAsNull, line, paragraphs } from './text.ts'
+
+export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
+export const IMPORT_MAX_ARTICLES = 20_000
+/** A file can be wrong in more places than anybody reads about. */
+export const IMPORT_MAX_ISSUES = 1_000
+
+// Sanitising writes entities out, so that a stored text may be longer than any that is typed in.
+const STORED_CONTENT_MAX = 6 * CONTENT_MAX
+const STORED_JSON_MAX = 6 * CONTENT_MAX
+
+/** An article as GET /api/articles/export writes it, fields in this order: names in place of ids. */
+export const exportedArticleSchema = z.strictObject({
+  title: z.string(),
+  slug: slugSchema,
+  excerpt: z.string().nullable(),
+  content: z.string(),
+  featuredImage: z.string().nullable(),
+  featuredImageAlt: z.string().nullable(),
+  category: z.strictObject({ slug: slugSchema, name: z.string(), description: z.string().nullable() }).nullable(),
+  author: z.strictObject({ name: z.string() }).nullable(),
+  published: z.boolean(),
+  publishedAt: instantSchema.nullable(),
+  views: z.int().nonnegative(),
+  score: z.int().min(0).max(10),
+  clickCount: z.int().nonnegative(),
+  engagementRate: z.number().nonnegative(),
+  lastViewedAt: instantSchema.nullable(),
+  aiReviewed: z.boolean(),
+  aiReviewedAt: instantSchema.nullable(),
+  aiReviewSummary: z.string().nullable(),
+  aiRewrittenContent: z.string().nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type ExportedArticle = z.infer<typeof exportedArticleSchema>
+
+/** Answer of GET /api/articles/export: every article that is not in the trash, oldest first. */
+export const exportFileSchema = z.strictObject({ articles: z.array(exportedArticleSchema) })
+
+const count = z.int().min(0).max(2_147_483_647)
+const jsonText = paragraphs(STORED_JSON_MAX).refine(isJson, 'Must be JSON text')
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * An article of an import: what an export has of it, or what GET /api/articles answers, or just title and
+ * content. What is left out is as in a new article. Ids mean nothing here and are not looked at.
+ */
+export const importedArticleSchema = z.strictObject({
+  ...z.object(articleFields).partial().shape,
+  title: articleFields.title,
+  content: paragraphs(STORED_CONTENT_MAX).refine((html) => html.trim() !== '', 'Required'),
+  category: z
+    .strictObject({
+      slug: slugSchema,
+      name: line(80).min(1, 'Required'),
+      description: emptyAsNull(paragraphs(500)).default(null),
+      id: z.unknown().optional(),
+    })
+    .nullish(),
+  author: z.strictObject({ name: line(200).min(1, 'Required') }).nullish(),
+  views: count.default(0),
+  score: z.int().min(0).max(10).default(0),
+  clickCount: count.default(0),
+  lastViewedAt: instantInputSchema.nullable().default(null),
+  aiReviewed: z.boolean().default(false),
+  aiReviewedAt: instantInputSchema.nullable().default(null),
+  aiReviewSummary: jsonText.nullable().default(null),
+  aiRewrittenContent: jsonText.nullable().default(null),
+  createdAt: instantInputSchema.nullish(),
+  updatedAt: instantInputSchema.nullish(),
+  // What follows from other fields, or from where an article is stored.
+  id: z.unknown().optional(),
+  categoryId: z.unknown().optional(),
+  authorId: z.unknown().optional(),
+  engagementRate: z.unknown().optional(),
+  aiApproved: z.unknown().optional(),
+  readingMinutes: z.unknown().optional(),
+  revision: z.unknown().optional(),
+})
+export type ImportedArticle = z.output<typeof importedArticleSchema>
+
+/** Answer of POST /api/articles/import. */
+export const importResultSchema = z.object({
+  message: z.string(),
+  imported: z.int().nonnegative(),
+  /** Slugs that were there already. */
+  skipped: z.array(slugSchema),
+})
+export type ImportResult = z.infer<typeof importResultSchema>

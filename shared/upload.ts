@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { instantSchema } from './instant.ts'
+import { pageQueryFields } from './paging.ts'
+import { emptyAsNull, isWebAddress, line } from './text.ts'
+
+/** 10 MB: the largest picture of the library. */
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+
+export const NOT_AN_IMAGE = 'is not a valid image file'
+export const IMAGE_TOO_LARGE = 'is larger than 10MB'
+
+/** Body of POST /api/objects/upload: what is known of the file beforehand binds the signature. */
+export const uploadInputSchema = z.strictObject({
+  contentType: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9.+-]+\/[a-z0-9.+-]+$/i, 'Must be a type such as image/jpeg')
+    .optional(),
+  size: z.int().positive().max(IMAGE_MAX_BYTES, IMAGE_TOO_LARGE).optional(),
+  name: line(200).optional(),
+})
+
+/** Body of POST /api/objects/normalize: the uploadURL or the objectPath that the upload was given. */
+export const normalizeInputSchema = z.strictObject({ path: z.string().min(1, 'Required').max(3000) })
+
+/** One rendition of a picture. */
+export const mediaVariantSchema = z.object({
+  path: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  type: z.string(),
+  bytes: z.int().positive(),
+})
+
+export type MediaVariant = z.infer<typeof mediaVariantSchema>
+
+/** Answer of POST /api/objects/normalize. */
+export const normalizedSchema = z.object({
+  normalizedPath: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  variants: z.array(mediaVariantSchema),
+})
+export type Normalized = z.infer<typeof normalizedSchema>
+
+/** A picture of the library as the API answers it; `usedIn` names the articles that show it. */
+export const mediaSchema = z.object({
+  id: z.int().positive(),
+  path: z.string(),
+  name: z.string(),
+  alt: z.string().nullable(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  variants: z.array(mediaVariantSchema),
+  createdAt: instantSchema,
+  usedIn: z.array(z.object({ id: z.int(), title: z.string() })),
+})
+
+const alt = emptyAsNull(line(500))
+
+/** Body of POST /api/media: a picture from another address, which is fetched and normalised. */
+export const mediaInputSchema = z.strictObject({
+  url: z.string().trim().max(2000).refine(isWebAddress, 'Please enter a valid image URL.'),
+  alt: alt.optional(),
+})
+
+/** Body of PUT /api/media/{id}. */
+export const mediaPatchSchema = z.strictObject({ alt: alt.optional(), name: line(200).min(1, 'Required').optional() })
+
+/** Query of GET /api/media. `unused=true` lists what nothing shows. */
+export const mediaListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  q: line(200).optional(),
+  unused: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+})
+
+/** Query of DELETE /api/media/{id}: a picture in use goes only with `force=true`. */
+export const mediaDeleteQuerySchema = z.strictObject({ force: z.enum(['true', 'false']).optional() })

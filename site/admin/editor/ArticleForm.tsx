@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { Article } from '#shared/article.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useKeyPress } from '../lib/key-press.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { EditorHead } from './EditorHead.tsx'
+import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
+import { dropCopy, keepCopy } from './local-copy.ts'
+import { Preview } from './Preview.tsx'
+import { RecoveredCopy } from './RecoveredCopy.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { useInView } from './use-in-view.ts'
+import { useRecoveredCopy } from './use-recovered-copy.ts'
+import { useSaving } from './use-saving.ts'
+import { validateForm } from './validate-form.ts'
+import { WordFields } from './WordFields.tsx'
+
+/** The form of one article, new or not, from the first key to its page on the site. */
+export function ArticleForm({ article }: { article: Article | null }) {
+  const frame = useFrame()
+  const { user, openEditor, closeEditor } = useNewsroom()
+  const [initial] = useState(() => (article ? valuesOf(article, frame.timeZone) : EMPTY))
+  const form = useForm<FormValues, typeof frame>({ defaultValues: initial, resolver: validateForm, context: frame })
+  const saving = useSaving({ form, article, initial, frame })
+  const copy = useRecoveredCopy(form, article, initial)
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const isInView = useInView()
+  const isNew = article === null
+
+  function submit(thenClose: boolean) {
+    return form.handleSubmit(async () => {
+      try {
+        const saved = await saving.save('whole')
+        if (!saved) return
+        notify({ title: isNew ? 'Article created' : 'Article updated', description: saved.title })
+        if (thenClose) closeEditor('articles')
+      } catch (error) {
+        notifyFailure('Error', `Failed to ${isNew ? 'create' : 'update'} article: ${messageOf(error)}`)
+      }
+    }, () => setView('edit'))()
+  }
+
+  function cancel() {
+    const id = saving.stored.current?.id ?? null
+    if (saving.isDirty()) {
+      const values = form.getValues()
+      notify({
+        title: 'Changes discarded',
+        action: {
+          label: 'Undo',
+          run: () => {
+            keepCopy(user.id, id, { values, at: new Date().toISOString(), restore: true })
+            openEditor(id)
+          },
+        },
+      })
+    }
+    saving.abandon()
+    closeEditor('back')
+  }
+
+  useKeyPress({ key: 's', command: true }, () => void submit(false), isInView)
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="editor"
+        noValidate
+        aria-label={isNew ? 'New article' : 'Edit article'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(true)
+        }}
+      >
+        <div className="editor-main">
+          <EditorHead isNew={isNew} state={saving.state} view={view} onView={setView} />
+          {copy.found && (
+            <RecoveredCopy
+              at={copy.found.at}
+              onRestore={copy.restore}
+              onDiscard={() => {
+                dropCopy(user.id, article?.id ?? null)
+                copy.forget()
+              }}
+            />
+          )}
+          {view === 'preview' && <Preview stored={saving.stored.current} />}
+          <div hidden={view === 'preview'}>
+            <WordFields isNew={isNew} />
+          </div>
+        </div>
+        <SidePanel isNew={isNew} saving={saving} onCancel={cancel} />
+      </form>
+      {saving.conflict && (
+        <ConflictDialog
+          theirs={saving.conflict.theirs}
+          mine={form.getValues()}
+          onKeepMine={() => void saving.keepMine().catch((error) => notifyFailure('Error', messageOf(error)))}
+          onTakeTheirs={saving.takeTheirs}
+        />
+      )}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { Article } from '#shared/article.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useFrame } from '../lib/frame.ts'
+import { followPublication } from '../lib/publishing.ts'
+import { refreshArticles } from '../lib/queries.ts'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+type Props = { article: Article; onRestored: (article: Article) => void }
+
+/** Earlier revisions of the article, and the way back to one. */
+export function History({ article, onRestored }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="side-part">
+      <button type="button" className="disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ChevronRight aria-hidden="true" />
+        History
+      </button>
+      {isOpen && <Revisions article={article} onRestored={onRestored} />}
+    </div>
+  )
+}
+
+function Revisions({ article, onRestored }: Props) {
+  const { timeZone } = useFrame()
+  const param = { id: String(article.id) }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles/:id/revisions', article.id, article.revision],
+    queryFn: async () => (await api.articles[':id'].revisions.$get({ param })).json(),
+  })
+
+  async function restore(revision: number) {
+    try {
+      const response = await api.articles[':id'].revisions[':revision'].restore.$post({
+        param: { ...param, revision: String(revision) },
+      })
+      const restored = await response.json()
+      onRestored(restored)
+      followPublication(restored, article.published)
+      notify({ title: `Revision ${revision} restored` })
+      await refreshArticles()
+    } catch (failure) {
+      notifyFailure('Restore failed', messageOf(failure))
+    }
+  }
+
+  if (error && !data) return <ErrorNotice title="The history could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={3} label="Loading the history" />
+  return (
+    <ol className="revisions">
+      {data.map(({ revision, reason, savedAt, savedBy }) => (
+        <li key={revision}>
+          <div>
+            <p>{dateAndTime(savedAt, timeZone)}</p>
+            <p className="quiet">
+              {reason}
+              {savedBy && `, ${savedBy}`}
+            </p>
+          </div>
+          {revision === article.revision ? (
+            <span className="quiet">Current</span>
+          ) : (
+            <button
+              type="button"
+              className="btn"
+              aria-label={`Restore revision ${revision}`}
+              onClick={() => void restore(revision)}
+            >
+              Restore
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

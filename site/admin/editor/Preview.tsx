@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Article } from '#shared/article.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { bodyOf, type FormValues } from './form-values.ts'
+
+const WIDTHS = { phone: 'Phone, 390 px', desktop: 'Full width' } as const
+
+/** The site's own page of what stands in the form, in a frame that runs no script. */
+export function Preview({ stored }: { stored: Article | null }) {
+  const { getValues } = useFormContext<FormValues>()
+  const { timeZone } = useFrame()
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop')
+  // As it was when the preview was asked for: it is shown instead of the fields.
+  const [form] = useState(() => bodyOf(getValues(), stored, timeZone))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles/preview', form],
+    queryFn: async () => (await api.articles.preview.$post({ json: form })).json(),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+  if (error) return <ErrorNotice title="The preview could not be made" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={10} label="Making the preview" />
+  return (
+    <div className="preview">
+      <div className="preview-head">
+        <fieldset className="views" aria-label="Width">
+          {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((name) => (
+            <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
+              {WIDTHS[name]}
+            </button>
+          ))}
+        </fieldset>
+        <a className="live-link" href={data.url} target="_blank" rel="noopener">
+          Open in a tab
+          <ArrowUpRight aria-hidden="true" />
+        </a>
+      </div>
+      <iframe className={`preview-page preview-${width}`} title="Preview" src={data.url} sandbox="allow-same-origin" />
+    </div>
+  )
+}

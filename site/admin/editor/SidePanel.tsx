@@ -1,0 +1,114 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFrame } from '../lib/frame.ts'
+import { COMMAND_KEY } from '../lib/key-press.ts'
+import { isAhead, usePublication } from '../lib/publishing.ts'
+import { useCategories } from '../lib/queries.ts'
+import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import type { FormValues } from './form-values.ts'
+import { History } from './History.tsx'
+import { ImageFields } from './ImageFields.tsx'
+import type { useSaving } from './use-saving.ts'
+
+type Props = { isNew: boolean; saving: ReturnType<typeof useSaving>; onCancel: () => void }
+
+/** Where the article stands with readers, what goes along with it, and the buttons. */
+export function SidePanel({ isNew, saving, onCancel }: Props) {
+  const { register, formState } = useFormContext<FormValues>()
+  return (
+    <aside className="side" aria-label="Publishing">
+      <Standing saving={saving} />
+      <div className="side-part">
+        <Switch label="Published" {...register('published')} />
+        <Schedule />
+        <CategoryField />
+        <ImageFields />
+      </div>
+      <div className="side-part side-buttons">
+        <button type="button" className="btn" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+          {isNew ? 'Create Article' : 'Update Article'}
+        </button>
+        <p className="quiet">
+          <kbd>{COMMAND_KEY}S</kbd> saves and stays here.
+        </p>
+      </div>
+      {saving.stored.current && <History article={saving.stored.current} onRestored={saving.replace} />}
+    </aside>
+  )
+}
+
+// What was just saved is followed; before that, where the article has been standing.
+function Standing({ saving }: { saving: Props['saving'] }) {
+  const publication = usePublication()
+  const article = saving.stored.current
+  if (article && publication?.id === article.id) {
+    return (
+      <div className="side-part">
+        <PublishingSteps publication={publication} />
+      </div>
+    )
+  }
+  if (!article?.published || isAhead(article.publishedAt)) return null
+  return (
+    <div className="side-part">
+      <a className="live-link" href={`/${article.slug}`} target="_blank" rel="noopener">
+        View the live page
+        <ArrowUpRight aria-hidden="true" />
+      </a>
+    </div>
+  )
+}
+
+function Schedule() {
+  const { register, formState } = useFormContext<FormValues>()
+  const published = useWatch<FormValues, 'published'>({ name: 'published' })
+  const { timeZone } = useFrame()
+  if (!published) return null
+  return (
+    <Field
+      label="Schedule date"
+      error={formState.errors.schedule?.message}
+      hint={`Empty: now. A time ahead: it goes live then. ${timeZone.replace('_', ' ')} time.`}
+    >
+      {(control) => <input {...control} {...register('schedule')} type="datetime-local" className="input" />}
+    </Field>
+  )
+}
+
+function CategoryField() {
+  const { control: form, formState } = useFormContext<FormValues>()
+  const { data: categories, error, refetch } = useCategories()
+  return (
+    <Field label="Category" error={formState.errors.categoryId?.message}>
+      {(control) => (
+        <>
+          <Controller
+            name="categoryId"
+            control={form}
+            render={({ field }) => (
+              // Controlled: its options may arrive after its value.
+              <select {...control} {...field} className="input">
+                <option value="">Uncategorized</option>
+                {categories?.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          />
+          {error && !categories && (
+            <button type="button" className="btn" onClick={() => void refetch()}>
+              Categories could not be loaded. Try again
+            </button>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

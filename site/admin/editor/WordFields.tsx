@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { slugify } from '#shared/slug.ts'
+import { counted } from '../lib/number.ts'
+import { Field } from '../ui/Field.tsx'
+import type { FormValues } from './form-values.ts'
+import { HtmlField } from './HtmlField.tsx'
+
+/** Title, address, excerpt and text. */
+export function WordFields({ isNew }: { isNew: boolean }) {
+  const { register, setValue, formState } = useFormContext<FormValues>()
+  const [title, excerpt] = useWatch<FormValues, ['title', 'excerpt']>({ name: ['title', 'excerpt'] })
+  const slug = useLiveSlug(isNew)
+  const { errors } = formState
+
+  return (
+    <div className="words">
+      <Field label="Title" error={errors.title?.message} aside={counted(title.length, 'character')}>
+        {(control) => (
+          <input
+            {...control}
+            {...register('title', {
+              onChange: (event) => slug.follow(event.target.value, (made) => setValue('slug', made, { shouldDirty: true })),
+            })}
+            className="input input-title"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="URL slug" error={errors.slug?.message}>
+        {(control) => (
+          <span className="slug">
+            <span aria-hidden="true">/</span>
+            <input
+              {...control}
+              {...register('slug', { onChange: (event) => slug.typed(event.target.value) })}
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </span>
+        )}
+      </Field>
+      <Field label="Excerpt" error={errors.excerpt?.message} aside={counted(excerpt.length, 'character')}>
+        {(control) => <textarea {...control} {...register('excerpt')} className="input" rows={2} />}
+      </Field>
+      <HtmlField />
+    </div>
+  )
+}
+
+/** While an article is new its slug follows the title, until somebody types another. */
+function useLiveSlug(isNew: boolean) {
+  const own = useRef(false)
+  return {
+    follow(title: string, set: (slug: string) => void) {
+      if (isNew && !own.current) set(slugify(title))
+    },
+    typed(slug: string) {
+      own.current = slug !== ''
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { EditorView } from '@uiw/react-codemirror'
+
+/** A change of the text around the cursor. */
+export type Edit = (view: EditorView) => void
+
+/** Puts a tag around what is selected, which stays selected. */
+export function surround(open: string, close: string): Edit {
+  return (view) => {
+    const { from, to } = view.state.selection.main
+    const text = view.state.sliceDoc(from, to)
+    view.dispatch({
+      changes: { from, to, insert: open + text + close },
+      selection: { anchor: from + open.length, head: from + open.length + text.length },
+      userEvent: 'input',
+    })
+    view.focus()
+  }
+}
+
+/** Puts text in the place of what is selected, the cursor after it. */
+export function insert(text: string): Edit {
+  return (view) => {
+    view.dispatch(view.state.replaceSelection(text), { userEvent: 'input' })
+    view.focus()
+  }
+}
+
+/** Makes a list of the selected lines. */
+export const asItems: Edit = (view) => {
+  const { from, to } = view.state.selection.main
+  const lines = view.state.sliceDoc(from, to).split('\n')
+  const items = lines.map((line) => `  <li>${line.trim()}</li>`).join('\n')
+  const list = `<ul>\n${items}\n</ul>`
+  // Into the first item: with nothing selected that is where one goes on typing.
+  const cursor = from + '<ul>\n  <li>'.length
+  view.dispatch({ changes: { from, to, insert: list }, selection: { anchor: cursor }, userEvent: 'input' })
+  view.focus()
+}

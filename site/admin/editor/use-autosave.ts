@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Frame } from '../lib/frame.ts'
+import type { FormValues } from './form-values.ts'
+
+const PAUSE_MS = 400
+const QUIET_MS = 3000
+const LONGEST_MS = 60_000
+const RETRY_MS = 10_000
+
+type Options = {
+  form: UseFormReturn<FormValues, Frame>
+  onChange: () => void
+  /** The keys rest for a moment, or the page is about to go. */
+  onPause: () => void
+  /** Time to save: three seconds after the last key, or a minute after the first. */
+  onDue: () => void
+}
+
+/** Tells when to keep and when to save what is typed. */
+export function useAutosave({ form, onChange, onPause, onDue }: Options) {
+  const timers = useRef<{ pause?: Timer; quiet?: Timer; longest?: Timer }>({})
+  const changed = useEffectEvent(onChange)
+  const paused = useEffectEvent(onPause)
+  const due = useEffectEvent(onDue)
+
+  function cancel(): void {
+    const { pause, quiet, longest } = timers.current
+    for (const timer of [pause, quiet, longest]) clearTimeout(timer)
+    timers.current = {}
+  }
+
+  function schedule(after = QUIET_MS): void {
+    clearTimeout(timers.current.quiet)
+    timers.current.quiet = setTimeout(fire, after)
+    timers.current.longest ??= setTimeout(fire, LONGEST_MS)
+  }
+
+  function fire(): void {
+    cancel()
+    due()
+  }
+
+  const start = useEffectEvent(() => {
+    changed()
+    clearTimeout(timers.current.pause)
+    timers.current.pause = setTimeout(() => paused(), PAUSE_MS)
+    schedule()
+  })
+  const finish = useEffectEvent(() => {
+    // Left with words in it: what saves itself is saved, and a copy stays until the server has answered.
+    const isWaiting = timers.current.quiet !== undefined
+    cancel()
+    if (!isWaiting) return
+    paused()
+    due()
+  })
+
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      // A reset has no name: nobody typed.
+      callback: ({ name }) => name && start(),
+    })
+    const leave = () => paused()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      unsubscribe()
+      finish()
+    }
+  }, [form])
+
+  return { cancel, schedule: () => schedule(), scheduleRetry: () => schedule(RETRY_MS) }
+}
+
+type Timer = ReturnType<typeof setTimeout>
