@@ -18,10 +18,14 @@ import { jsonBody } from './http/json-body.ts'
 import { onError } from './http/on-error.ts'
 import { sameSite } from './http/same-site.ts'
 import { loadSession } from './http/session.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { generateImageRoutes } from './media/generate-image.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { publishRoutes } from './publish/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { transferRoutes } from './transfer/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -53,10 +57,12 @@ export function createApi(deps: Deps) {
     .route('/api/objects', signedUploadRoutes(deps))
     .use(sameSite(deps.siteUrl))
     .use(loadSession(deps.sessions))
+    .route('/api/articles', transferRoutes(deps))
     .use(jsonBody(BODY_LIMIT))
     .basePath('/api')
     .route('/auth', authRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))
+    .route('/articles', generateImageRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
@@ -67,6 +73,8 @@ export function createApi(deps: Deps) {
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
+    .route('/jobs', jobRoutes(deps))
+    .route('/search', searchRoutes(deps))
     .route('/content', contentRoutes(deps))
     .route('/docs', docsRoutes(whole))
     .route('/', healthRoutes(deps))

@@ -1,14 +1,22 @@
 import type { Logger } from 'pino'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
+import { rateLimiter } from './auth/store.ts'
 import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
 import { createTally, type Tally } from './clicks/tally.ts'
 import type { Database, Db } from './db/client.ts'
 import type { Env } from './env.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createMarks, type Marks } from './publish/marks.ts'
 import { createPublisher, type Publisher } from './publish/publisher.ts'
 import { secretKey } from './secret-key.ts'
-import { localStorage, type Storage } from './uploads/storage.ts'
+import { createStorage } from './uploads/create-storage.ts'
+import { createPictures, type Pictures } from './uploads/pictures.ts'
+import type { Storage } from './uploads/storage.ts'
+import { createWebhook, type Webhook } from './webhook/webhook.ts'
+
+const SEARCHES_A_MINUTE = 60
 
 /** What features are made of. Wired here and nowhere else. */
 export type Deps = {
@@ -21,16 +29,33 @@ export type Deps = {
   loginLimits: LoginLimits
   marks: Marks
   publisher: Publisher
+  /** null: nobody is told of what is published. */
+  webhook: Webhook | null
   tally: Tally
+  jobs: Jobs
+  /** Searches of one address. */
+  searchLimit: RateLimiterAbstract
   storage: Storage
+  pictures: Pictures
   /** Signs upload links. */
   secretKey: string
 }
 
 /** `target` names this installation's row set of dirty files. */
-export function createDeps(env: Env, log: Logger, database: Database, siteUrl: string, target: string): Deps {
+export async function createDeps(
+  env: Env,
+  log: Logger,
+  database: Database,
+  siteUrl: string,
+  target: string,
+): Promise<Deps> {
   const { db } = database
+  const key = secretKey(env)
+  const isShared = database.engine === 'postgres'
   const marks = createMarks({ slugOf: findCategorySlug, allSlugs: listCategorySlugs })
+  const webhook = env.rebuildWebhookUrl
+    ? createWebhook({ db, url: env.rebuildWebhookUrl, secret: env.rebuildWebhookSecret, isShared, log })
+    : null
   return {
     env,
     log,
@@ -39,17 +64,22 @@ export function createDeps(env: Env, log: Logger, database: Database, siteUrl: s
     sessions: createSessions(db, siteUrl),
     loginLimits: createLoginLimits(db),
     marks,
-    storage: localStorage(env.dataDir),
-    secretKey: secretKey(env),
+    storage: await createStorage(env, key),
+    pictures: createPictures(),
+    secretKey: key,
     tally: createTally(db, env.timeZone, log),
+    jobs: createJobs(db, log, isShared),
+    searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
     publisher: createPublisher({
       db,
       marks,
       target,
-      isShared: database.engine === 'postgres',
+      isShared,
       context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
       contentDir: env.contentCacheDir,
+      webhook,
       log,
     }),
+    webhook,
   }
 }

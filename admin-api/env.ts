@@ -26,10 +26,23 @@ export type Env = {
   /** Where content:pull pulls from. */
   contentApiUrl: string | null
   contentApiKey: string | null
+  /** An S3-compatible bucket; null: files lie in `dataDir`. */
+  s3: S3Settings | null
   trustProxy: readonly string[]
   helpline: string
   timeZone: string
   logLevel: LogLevel
+}
+
+/** Where and how to reach a bucket. */
+export type S3Settings = {
+  bucket: string
+  endpoint: string
+  region: string
+  /** null: what the machine itself is allowed. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null
+  /** Where everybody may read `media/` of the bucket, without a trailing slash; null: only this server may. */
+  publicUrl: string | null
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -59,6 +72,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     rebuildWebhookSecret: text('REBUILD_WEBHOOK_SECRET'),
     contentApiUrl: origin('CONTENT_API_URL', text('CONTENT_API_URL')),
     contentApiKey: text('CONTENT_API_KEY'),
+    s3: s3Settings(text),
     trustProxy: ranges(text('TRUST_PROXY')),
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
@@ -128,6 +142,30 @@ function secretKey(value: string | null): string | null {
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((option) => option === value)
   return found ?? fail(name, `one of ${allowed.join(', ')}`, value)
+}
+
+function s3Settings(text: (name: string) => string | null): S3Settings | null {
+  const bucket = text('S3_BUCKET')
+  const endpoint = webAddress('S3_ENDPOINT', text('S3_ENDPOINT'))
+  const region = text('S3_REGION')
+  const accessKeyId = text('S3_ACCESS_KEY_ID')
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY')
+  const publicUrl = webAddress('S3_PUBLIC_URL', text('S3_PUBLIC_URL'))?.replace(/\/+$/, '') ?? null
+  if (bucket === null) return null
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) fail('S3_BUCKET', 'the name of a bucket', bucket)
+  if (region !== null && !/^[a-z0-9-]+$/.test(region)) fail('S3_REGION', 'a region such as eu-west-1', region)
+  if (!endpoint && !region) throw new EnvError('S3_ENDPOINT or S3_REGION must be set when S3_BUCKET is')
+  // The secret is not repeated.
+  if (!accessKeyId !== !secretAccessKey) {
+    throw new EnvError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
+  }
+  return {
+    bucket,
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    region: region ?? 'us-east-1',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    publicUrl,
+  }
 }
 
 function ranges(value: string | null): string[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TRASH_DAYS } from '#shared/constants.ts'
 import { createApi } from './app.ts'
@@ -8,28 +8,42 @@ import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { deleteExpiredLimits } from './auth/store.ts'
 import { ensureCoreCategories } from './categories/store.ts'
 import { openDatabase } from './db/client.ts'
+import { lockFolder } from './db/folder-lock.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
 import { listen } from './http/listen.ts'
 import { siteApp } from './http/site-app.ts'
+import { startingApp } from './http/starting-app.ts'
+import { deleteOldJobs } from './jobs/store.ts'
 import { createLog } from './log.ts'
+import { prepareFolders } from './prepare-folders.ts'
 import { deleteExpiredPreviews } from './preview/store.ts'
-import { buildCode, sweepRenderers } from './publish/code-build.ts'
-import { completeRelease, goLive, openRelease } from './publish/releases.ts'
+import { buildCode, inlineHashesOf, sweepRenderers } from './publish/code-build.ts'
+import { mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
+import { reconcile } from './publish/reconcile.ts'
+import { completeRelease, goLive, liveVersion, openRelease } from './publish/releases.ts'
 import { startRenderer } from './publish/renderer.ts'
-import { explainStartError, HELP } from './start-messages.ts'
+import { announcement, explainStartError, firstSignIn, HELP } from './start-messages.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { sweepImports } from './transfer/sweep.ts'
+
+const JOB_DAYS = 30
 
 if (process.argv.includes('--help')) {
   console.log(HELP)
   process.exit(0)
 }
 
+const stopping = stopOnSignal()
 try {
   await start()
 } catch (error) {
-  console.error(explainStartError(error))
-  process.exit(1)
+  // What fails because it is being closed is no news.
+  if (!stopping.signal.aborted) {
+    console.error(explainStartError(error))
+    process.exit(1)
+  }
 }
 
 async function start(): Promise<void> {
@@ -37,61 +51,90 @@ async function start(): Promise<void> {
   const log = createLog(env.logLevel)
   const step = (words: string) => log.info(words)
 
-  mkdirSync(env.dataDir, { recursive: true })
+  prepareFolders(env)
+  stopping.beforeExit(await lockFolder(env.dataDir))
   const server = await listen(env.host, env.port)
   const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
+  const folders = { releases: join(env.dataDir, 'releases'), renderers: join(env.dataDir, 'renderer') }
+
+  // Readers need nothing but the site that is there: they get it while all the rest starts, and is built anew.
+  const version = env.render ? liveVersion(folders.releases, env.distDir) : null
+  const live = version && (await inlineHashesOf(folders.renderers, version))
+  if (live) server.serve(startingApp(env, contentSecurityPolicy(live, env.s3)))
 
   // The code is built while the database opens: neither needs the other.
   const building = env.render
-    ? buildCode(join(env.dataDir, 'renderer'), () => step('building the site’s templates, once for this version'))
+    ? buildCode(folders.renderers, () => step('building the site’s templates, once for this version'), stopping.signal)
     : null
   building?.catch(() => {})
+  step('opening the database')
   const database = await openDatabase(env)
-  const deps = createDeps(env, log, database, siteUrl, installationId(env.dataDir))
+  stopping.beforeExit(database.close)
+  const target = installationId(env.dataDir)
+  const deps = await createDeps(env, log, database, siteUrl, target)
   await ensureCoreCategories(deps.db)
   const firstAdmin = await ensureFirstAdmin(deps.db, env)
+  // Said at the end, and in any case: the password is kept nowhere.
+  const sayPassword = () => firstAdmin && console.log(firstSignIn(firstAdmin))
+  process.once('exit', sayPassword)
   await deps.publisher.register()
+  await deps.webhook?.register()
+  await deps.jobs.start()
+  stopping.beforeExit(deps.jobs.stop)
+  await sweepImports(deps.db)
   if (env.demoContent) {
     const { loadDemo } = await import('./db/demo/load-demo.ts')
     await loadDemo(deps, step)
   }
 
+  const api = createApi(deps)
+  if (live) server.serve(siteApp(deps, api, contentSecurityPolicy(live, env.s3)))
   const code = await building
-  const release = code && (await openRelease(join(env.dataDir, 'releases'), code.hash, code.assets))
+  const inline = mergeHashes(live || NO_HASHES, code?.inline ?? NO_HASHES)
+  const app = siteApp(deps, api, contentSecurityPolicy(inline, env.s3))
+  if (live) server.serve(app)
+  const release = code && (await openRelease(folders.releases, code.hash, code.assets))
   const renderer = code && startRenderer(code.folder, log)
-  await deps.publisher.reconcile(release?.folder ?? null, release !== null && !release.isComplete)
+  stopping.beforeExit(() => renderer?.stop())
+  const written = {
+    contentDir: env.contentCacheDir,
+    site: code && release && { distDir: release.folder, assetsDir: code.assets },
+  }
+  await reconcile(deps.db, target, written, release !== null && !release.isComplete)
+  stopping.beforeExit(deps.publisher.stop)
   deps.publisher.start(renderer && release ? { renderer, distDir: release.folder } : null)
-  step('rendering what changed')
+  step(renderer ? 'rendering what changed' : 'writing the content that changed')
   const failures = await deps.publisher.settled()
   if (failures > 0) log.warn({ failures }, 'some pages could not be rendered: see /api/publish/status')
   if (code && release) {
     await completeRelease(release)
-    await goLive(join(env.dataDir, 'releases'), release, env.distDir)
-    await sweepRenderers(join(env.dataDir, 'renderer'), code.hash)
+    await goLive(folders.releases, release, env.distDir)
+    await sweepRenderers(folders.renderers, code.hash)
   }
-
-  const csp = contentSecurityPolicy(code?.inline ?? { scripts: [], styles: [] })
-  server.serve(siteApp(deps, createApi(deps), csp))
-  announce(siteUrl, firstAdmin)
+  await deps.webhook?.start(target)
+  server.serve(app)
+  process.off('exit', sayPassword)
+  console.log(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))
 
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
   }, 3_600_000)
-  stopOnSignal(async () => {
+  stopping.beforeExit(async () => {
     clearInterval(sweeping)
     await server.close()
     await deps.tally.stop()
-    await deps.publisher.stop()
-    await renderer?.stop()
-    await database.close()
+    await deps.webhook?.stop()
+    deps.pictures.stop()
   })
 }
 
-/** Removes what is over: sessions, counters, old trash. */
+/** Removes what is over: sessions, counters, old trash, old jobs and what broken ones left. */
 async function sweep(deps: Deps): Promise<void> {
   await deps.sessions.sweep()
   await deleteExpiredLimits(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
+  await deleteOldJobs(deps.db, JOB_DAYS)
+  await sweepImports(deps.db)
   await deleteExpiredPreviews(deps.db)
   await deps.storage.sweepUploads()
 }
@@ -101,26 +144,4 @@ function installationId(dataDir: string): string {
   const file = join(dataDir, 'installation-id')
   if (!existsSync(file)) writeFileSync(file, `local:${randomUUID()}`)
   return readFileSync(file, 'utf8').trim()
-}
-
-function announce(siteUrl: string, firstAdmin: { email: string; password: string } | null): void {
-  const lines = ['', `Site: ${siteUrl}`, `Admin: ${siteUrl}/admin`]
-  if (firstAdmin)
-    lines.push(`Sign in with ${firstAdmin.email} and the password ${firstAdmin.password} (shown only now)`)
-  console.log([...lines, ''].join('\n'))
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A second signal does not wait.
-      if (stopping) process.exit(1)
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
 }

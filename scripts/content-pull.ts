@@ -5,12 +5,27 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, manifestSchema } from '#shared/content.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { contentPathSchema, type Manifest, manifestSchema } from '#shared/content.ts'
 import { EnvError, readEnv } from '../admin-api/env.ts'
 import { listFiles, removeFile, writeAtomically } from '../admin-api/publish/atomic-file.ts'
 
 const AT_ONCE = 8
+const ATTEMPTS = 5
+const PAUSE_MS = 500
+
+/** What the last pull brought: whose manifest it was, and the hash of each file. */
 const STATE = '.manifest.json'
+const stateSchema = z.object({
+  source: z.string(),
+  version: z.int().nonnegative(),
+  files: z.record(contentPathSchema, z.string()),
+})
+type State = z.infer<typeof stateSchema>
+
+/** The site published something while it was being pulled. */
+class ChangedMeanwhile extends Error {}
 
 try {
   await pull()
@@ -24,22 +39,30 @@ async function pull(): Promise<void> {
   if (!contentApiUrl)
     throw new EnvError('Set CONTENT_API_URL to the address of the running site, such as https://cms.example.com')
   const api = createApi(contentApiUrl, contentApiKey)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pullOnce(api, contentCacheDir)
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || attempt === ATTEMPTS) throw error
+      await sleep(attempt * PAUSE_MS)
+    }
+  }
+}
 
-  const since = await lastVersion(contentCacheDir)
-  const manifest = manifestSchema.parse(await (await api('/api/content/manifest', { since: String(since) })).json())
-  const wanted = await notHere(contentCacheDir, manifest)
+async function pullOnce(api: Api, folder: string): Promise<void> {
+  const next = await nextState(api, await readState(folder))
+  const wanted = await notHere(folder, next.files)
   const queue = [...wanted]
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue, api, contentCacheDir)))
-  const removed = await removeGone(contentCacheDir, manifest, since)
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue, api, folder, next.files)))
+  const gone = [...(await listFiles(folder))].filter((path) => /^[^.].*\.json$/.test(path) && !(path in next.files))
+  for (const path of gone) await removeFile(join(folder, path))
   // Written last: until then a broken-off pull is simply asked for again.
-  await writeAtomically(join(contentCacheDir, STATE), `${JSON.stringify({ version: manifest.version })}\n`)
-  console.log(
-    `${wanted.length} files brought, ${removed} removed, ${manifest.files.length - wanted.length} already here`,
-  )
+  await writeAtomically(join(folder, STATE), `${JSON.stringify(next)}\n`)
+  const total = Object.keys(next.files).length
+  console.log(`${wanted.length} files brought, ${gone.length} removed, ${total - wanted.length} already here`)
 }
 
 type Api = (path: string, query?: Record<string, string>) => Promise<Response>
-type File = Manifest['files'][number]
 
 function createApi(origin: string, key: string | null): Api {
   return async (path, query = {}) => {
@@ -52,45 +75,51 @@ function createApi(origin: string, key: string | null): Api {
       throw new Error(`${origin} does not answer (${(error.cause as Error)?.message ?? error.message})`)
     })
     if (response.status === 401) throw new Error('CONTENT_API_KEY is not a key that may read; make one under Settings')
+    // It was in the manifest a moment ago.
+    if (response.status === 404) throw new ChangedMeanwhile(`${url.pathname} went away while it was pulled`)
     if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`)
     return response
   }
 }
 
-async function lastVersion(folder: string): Promise<number> {
-  const text = await readFile(join(folder, STATE), 'utf8').catch(() => null)
-  if (!text) return 0
-  // Without its files a version says nothing.
-  if ((await listFiles(folder)).size < 2) return 0
-  return Number(JSON.parse(text).version) || 0
+async function readState(folder: string): Promise<State | null> {
+  try {
+    return stateSchema.parse(JSON.parse(await readFile(join(folder, STATE), 'utf8')))
+  } catch {
+    return null
+  }
 }
 
-async function notHere(folder: string, manifest: Manifest): Promise<File[]> {
-  const missing: File[] = []
-  for (const file of manifest.files) {
-    const bytes = await readFile(join(folder, file.path)).catch(() => null)
-    if (!bytes || hashOf(bytes) !== file.sha256) missing.push(file)
+async function nextState(api: Api, last: State | null): Promise<State> {
+  const manifest = await askManifest(api, last?.version ?? 0)
+  // Another installation, or one that began anew, counts its own versions: what it said "since" means nothing.
+  if (last && manifest.source !== last.source) return nextState(api, null)
+  const files = { ...last?.files }
+  for (const { path, sha256 } of manifest.files) files[path] = sha256
+  for (const path of manifest.removed) delete files[path]
+  return { source: manifest.source, version: manifest.version, files }
+}
+
+async function askManifest(api: Api, since: number): Promise<Manifest> {
+  const response = await api('/api/content/manifest', { since: String(since) })
+  return manifestSchema.parse(await response.json())
+}
+
+async function notHere(folder: string, files: State['files']): Promise<string[]> {
+  const missing: string[] = []
+  for (const [path, sha256] of Object.entries(files)) {
+    const bytes = await readFile(join(folder, path)).catch(() => null)
+    if (!bytes || hashOf(bytes) !== sha256) missing.push(path)
   }
   return missing
 }
 
-async function work(queue: File[], api: Api, folder: string): Promise<void> {
-  for (let file = queue.shift(); file; file = queue.shift()) {
-    const bytes = Buffer.from(await (await api(`/api/content/${file.path}`)).arrayBuffer())
-    // It may have changed since the manifest was made: then the next pull brings it.
-    if (hashOf(bytes) !== file.sha256) throw new Error(`${file.path} changed while it was pulled; pull again`)
-    await writeAtomically(join(folder, file.path), bytes)
+async function work(queue: string[], api: Api, folder: string, files: State['files']): Promise<void> {
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    const bytes = Buffer.from(await (await api(`/api/content/${path}`)).arrayBuffer())
+    if (hashOf(bytes) !== files[path]) throw new ChangedMeanwhile(`${path} changed again and again while it was pulled`)
+    await writeAtomically(join(folder, path), bytes)
   }
-}
-
-async function removeGone(folder: string, manifest: Manifest, since: number): Promise<number> {
-  const known = new Set(manifest.files.map(({ path }) => path))
-  const gone =
-    since > 0
-      ? manifest.removed
-      : [...(await listFiles(folder))].filter((path) => /^[^.].*\.json$/.test(path) && !known.has(path))
-  const results = await Promise.all(gone.map((path) => removeFile(join(folder, path))))
-  return results.filter(Boolean).length
 }
 
 function hashOf(bytes: Buffer): string {

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
+import { mkdirSync, watch } from 'node:fs'
 import { createServer } from 'node:net'
-import { dev } from 'astro'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AstroInlineConfig } from 'astro'
+import { readEnv } from '../admin-api/env.ts'
+import { explainStartError } from '../admin-api/start-messages.ts'
 
 /**
  * npm run dev: Astro's dev server on PORT, and behind it the API, which starts anew when its code changes.
@@ -10,62 +13,138 @@ import { dev } from 'astro'
  */
 const API_CODE = ['admin-api', 'shared']
 const API_PATHS = ['/api', '/go', '/media', '/preview']
+// An editor writes a file in several steps, and often several files; so does the publisher.
+const SETTLE_MS = 200
 
-const port = Number(process.env.PORT || 3000)
-const apiPort = await freePort()
-const api = keepApiRunning()
-
-const target = `http://127.0.0.1:${apiPort}`
-const proxy = Object.fromEntries(API_PATHS.map((path) => [`^${path}(/|$)`, { target }]))
-const site = await dev({ root: '.', server: { port }, vite: { server: { proxy } } })
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await Promise.all([api.stop(), site.stop()])
-    process.exit(0)
-  })
+try {
+  await run()
+} catch (error) {
+  console.error(explainStartError(error))
+  process.exit(1)
 }
 
-// Not `node --watch`: its messages between threads get in the way of the embedded database's own.
-function keepApiRunning() {
-  let child = startApi()
-  let restart: NodeJS.Timeout | undefined
+async function run(): Promise<void> {
+  const { host, port: wanted, contentCacheDir } = readEnv()
+  const port = await takeablePort(host, wanted)
+  const apiPort = await takeablePort('127.0.0.1', 0)
+  const target = `http://127.0.0.1:${apiPort}`
+
+  const api = startApi({ PORT: String(apiPort), HOST: '127.0.0.1', SITE_URL: `http://localhost:${port}` })
+  stopOnSignal(api.stop)
+
+  const proxy = Object.fromEntries(API_PATHS.map((path) => [`^${path}(/|$)`, { target }]))
+  mkdirSync(contentCacheDir, { recursive: true })
+  const site = startSite({
+    root: '.',
+    logLevel: 'warn',
+    server: { host, port },
+    vite: {
+      server: { proxy, strictPort: true },
+      plugins: [reloadOnPublish(contentCacheDir)],
+    },
+  })
+  const [isServing] = await Promise.all([api.isServing(target), site])
+  if (!isServing) process.exit(1)
+}
+
+// Imported only now: it looks at the environment as it is loaded.
+async function startSite(config: AstroInlineConfig): Promise<void> {
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  const { dev } = await import('astro')
+  await dev(config)
+}
+
+/** The API as a process of its own, started again whenever its code changes. */
+function startApi(settings: Record<string, string>) {
+  const env = { ...process.env, ...settings, RENDER: 'off' }
+  // Not `node --watch`: its messages between threads get in the way of the embedded database's own.
+  const start = () => spawn(process.execPath, ['admin-api/server.ts'], { stdio: ['ignore', 'inherit', 'inherit'], env })
+  let child = start()
+  let isStopped = false
+
+  const restart = settled(async () => {
+    await end(child)
+    if (isStopped) return
+    console.log('The API’s code changed: starting it again')
+    child = start()
+  })
   const watchers = API_CODE.map((folder) =>
     watch(folder, { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
-      clearTimeout(restart)
-      // An editor writes a file in several steps, and often several files.
-      restart = setTimeout(async () => {
-        await end(child)
-        child = startApi()
-      }, 200)
+      if (file?.endsWith('.ts') && !file.endsWith('.test.ts')) restart()
     }),
   )
+
   return {
-    stop: async () => {
+    /** Waits for the first start; false: it ended instead, and has said why. */
+    async isServing(target: string): Promise<boolean> {
+      while (!hasEnded(child)) {
+        if (
+          await fetch(`${target}/api/health`).then(
+            ({ ok }) => ok,
+            () => false,
+          )
+        )
+          return true
+        await sleep(100)
+      }
+      return false
+    },
+    async stop(): Promise<void> {
+      isStopped = true
       for (const watcher of watchers) watcher.close()
-      clearTimeout(restart)
       await end(child)
     },
   }
 }
 
-function startApi(): ChildProcess {
-  const env = { ...process.env, PORT: String(apiPort), RENDER: 'off', SITE_URL: `http://localhost:${port}` }
-  return spawn(process.execPath, ['admin-api/server.ts'], { stdio: 'inherit', env })
+/** A Vite plugin: pages read content-cache with plain fs, so Vite has to be told that they have changed. */
+function reloadOnPublish(folder: string) {
+  return {
+    name: 'reload-on-publish',
+    configureServer({ ws }: { ws: { send: (message: { type: 'full-reload' }) => void } }) {
+      watch(
+        folder,
+        { recursive: true },
+        settled(async () => ws.send({ type: 'full-reload' })),
+      )
+    },
+  }
+}
+
+/** Runs `work` once, when calls have stopped coming. */
+function settled(work: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, SETTLE_MS)
+  }
+}
+
+/** The port, or any free one for 0. Rejects when another process has it. */
+async function takeablePort(host: string, port: number): Promise<number> {
+  const server = createServer().listen(port, host)
+  await once(server, 'listening')
+  const { port: taken } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return taken
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await stop()
+      process.exit(0)
+    })
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: free } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return free
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }

@@ -88,7 +88,12 @@ const readOnly = {
 
 /** Body of POST /api/articles: title and content, and whatever else the form has. */
 export const articleInputSchema = z
-  .strictObject({ ...z.object(articleFields).partial().shape, title: articleFields.title, content: articleFields.content, ...readOnly })
+  .strictObject({
+    ...z.object(articleFields).partial().shape,
+    title: articleFields.title,
+    content: articleFields.content,
+    ...readOnly,
+  })
   .transform(dropReadOnly)
 export type ArticleInput = z.output<typeof articleInputSchema>
 

@@ -17,6 +17,8 @@ export const contentPathSchema = z
 
 /** Answer of GET /api/content/manifest. */
 export const manifestSchema = z.object({
+  /** Whose versions these are: another installation counts its own. */
+  source: z.string().min(1).max(200),
   version: z.int().nonnegative(),
   files: z.array(z.object({ path: contentPathSchema, sha256: z.string().regex(/^[0-9a-f]{64}$/), version: z.int() })),
   removed: z.array(contentPathSchema),

@@ -72,7 +72,8 @@ export const ALLOWED_TAGS = [
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title'],
   a: ['href', 'rel', 'hreflang'],
-  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  // srcset and sizes are the publisher's own: see withOwnSrcset.
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
   source: ['src', 'type'],
   video: ['src', 'poster', 'controls', 'width', 'height', 'preload', 'muted', 'playsinline'],
   audio: ['src', 'controls', 'preload'],
@@ -93,6 +94,14 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 }
 
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel']
+
+const OWN_SRCSET = /^\/media\/[a-z0-9-]+\.[a-z]+ \d+w(?:, \/media\/[a-z0-9-]+\.[a-z]+ \d+w)*$/
+
+/** An image's attributes without a srcset that names anything but the library's renditions. */
+export function withOwnSrcset(attributes: Record<string, string>): Record<string, string> {
+  const { srcset, sizes, ...rest } = attributes
+  return srcset && sizes && OWN_SRCSET.test(srcset) ? attributes : rest
+}
 
 /** Hosts whose players may be embedded; nothing else may be framed. */
 export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']

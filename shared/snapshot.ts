@@ -114,6 +114,8 @@ export const articleFileSchema = z.object({
   v: version,
   article: cardSchema.extend({
     id: z.int().positive(),
+    /** What social cards show: a JPEG where the library has one. */
+    ogImage: z.string().nullable().default(null),
     /** Sanitised HTML. */
     content: z.string(),
     author: z.object({ name: z.string() }).nullable(),

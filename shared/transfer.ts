@@ -43,7 +43,11 @@ export type ExportedArticle = z.infer<typeof exportedArticleSchema>
 export const exportFileSchema = z.strictObject({ articles: z.array(exportedArticleSchema) })
 
 const count = z.int().min(0).max(2_147_483_647)
-const jsonText = paragraphs(STORED_JSON_MAX).refine(isJson, 'Must be JSON text')
+const jsonText = z
+  .string()
+  .max(STORED_JSON_MAX, `Must be at most ${STORED_JSON_MAX} characters`)
+  .refine((text) => text.isWellFormed(), 'Contains a broken character')
+  .refine(isJson, 'Must be JSON text')
 
 function isJson(text: string): boolean {
   try {
@@ -56,7 +60,8 @@ function isJson(text: string): boolean {
 
 /**
  * An article of an import: what an export has of it, or what GET /api/articles answers, or just title and
- * content. What is left out is as in a new article. Ids mean nothing here and are not looked at.
+ * content. What is left out is as in a new article. A `category` by name goes before a `categoryId`, which
+ * only this installation knows; without an `author` it is whoever imports.
  */
 export const importedArticleSchema = z.strictObject({
   ...z.object(articleFields).partial().shape,
@@ -83,7 +88,6 @@ export const importedArticleSchema = z.strictObject({
   updatedAt: instantInputSchema.nullish(),
   // What follows from other fields, or from where an article is stored.
   id: z.unknown().optional(),
-  categoryId: z.unknown().optional(),
   authorId: z.unknown().optional(),
   engagementRate: z.unknown().optional(),
   aiApproved: z.unknown().optional(),

@@ -6,6 +6,9 @@ import { emptyAsNull, isWebAddress, line } from './text.ts'
 /** 10 MB: the largest picture of the library. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 
+/** A rendition's address; what it captures names the picture at every width. */
+export const PICTURE_PATH = /^\/media\/([a-z0-9][a-z0-9-]*)-\d+x\d+\.(?:avif|webp|jpg|png|gif)$/
+
 export const NOT_AN_IMAGE = 'is not a valid image file'
 export const IMAGE_TOO_LARGE = 'is larger than 10MB'
 
@@ -22,6 +25,15 @@ export const uploadInputSchema = z.strictObject({
 
 /** Body of POST /api/objects/normalize: the uploadURL or the objectPath that the upload was given. */
 export const normalizeInputSchema = z.strictObject({ path: z.string().min(1, 'Required').max(3000) })
+
+/** Body of POST /api/articles/generate-image: the form as it stands. */
+export const generateImageInputSchema = z.strictObject({
+  title: z.string().trim().max(1000).default(''),
+  content: z.string().max(1_000_000).default(''),
+  excerpt: z.string().max(5000).nullish(),
+  /** A category's slug. */
+  category: z.string().max(200).default('general-sports'),
+})
 
 /** One rendition of a picture. */
 export const mediaVariantSchema = z.object({

@@ -2,8 +2,8 @@ import type { Article, ArticleInput } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Deps } from '../deps.ts'
-import { embeddedBookmakers } from './sanitize.ts'
-import { findArticle, insertArticle, insertRevision, type NewArticle, replaceRefs } from './store.ts'
+import { saveRefs } from './refs.ts'
+import { findArticle, insertArticle, insertRevision, type NewArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication, refuseTakenSlug, slugFrom } from './write.ts'
 
 /** Stores a new article, its first revision, and what it changes on the site. 409 for a taken slug. */
@@ -22,7 +22,7 @@ export async function createArticle(deps: Deps, input: ArticleInput, user: Curre
       await refuseTakenSlug(tx, row.slug)
       const inserted = await insertArticle(tx, row)
       await insertRevision(tx, inserted, 'save', user.id)
-      await replaceRefs(tx, inserted.id, 'bookmaker', embeddedBookmakers(inserted.content))
+      await saveRefs(tx, inserted)
       await recordAudit(tx, user, 'article.create', inserted.id, { title: inserted.title })
       await deps.marks.article(tx, null, inserted)
       return findArticle(tx, inserted.id)

@@ -1,6 +1,7 @@
 import type { Article } from '#shared/article.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { findCategory } from '../categories/store.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { sanitizeArticle } from './sanitize.ts'
@@ -21,14 +22,16 @@ export async function restoreRevision(deps: Deps, id: number, revision: number, 
       if (!old) throw notFound('Revision')
       // What was allowed when it was saved may not be any more.
       const content = sanitizeArticle(old.content)
-      const { title, excerpt, featuredImage, featuredImageAlt, categoryId } = old
+      const { title, excerpt, featuredImage, featuredImageAlt } = old
+      // Its category may be gone since.
+      const category = old.categoryId === null ? null : await findCategory(tx, old.categoryId)
       const columns = {
         title,
         excerpt,
         content,
         featuredImage,
         featuredImageAlt,
-        categoryId,
+        categoryId: category?.id ?? null,
         readingMinutes: readingMinutes(content),
       }
       await saveRevision(deps, tx, before, columns, 'restore', user)

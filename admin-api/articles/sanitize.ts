@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, EMBED_HOSTS, NESTING_LIMIT } from '#shared/html-policy.ts'
+import { PICTURE_PATH } from '#shared/upload.ts'
 
 /** The HTML an article may keep: the policy of shared/html-policy.ts, held on every write. */
 export function sanitizeArticle(html: string): string {
@@ -11,12 +12,22 @@ export function sanitizeArticle(html: string): string {
     allowedIframeHostnames: [...EMBED_HOSTS],
     allowIframeRelativeUrls: false,
     nestingLimit: NESTING_LIMIT,
-    // A page has one h1, its title.
-    transformTags: { h1: 'h2' },
+    transformTags: {
+      // A page has one h1, its title.
+      h1: 'h2',
+      // Renditions are found when the text is published: those of today may be gone by then.
+      img: (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => ({ tagName, attribs }),
+    },
   }).trim()
 }
 
 /** Slugs of the bookmakers whose offers a text embeds (`data-bookmaker="slug"`), each once. */
 export function embeddedBookmakers(html: string): string[] {
   return [...new Set([...html.matchAll(/\sdata-bookmaker="([a-z0-9-]+)"/g)].map(([, slug]) => slug as string))]
+}
+
+/** What the files of the library's pictures that a text shows are named by, each once. */
+export function embeddedPictures(html: string): string[] {
+  const keys = [...html.matchAll(/<img\b[^>]* src="([^"]+)"/g)].map(([, src = '']) => PICTURE_PATH.exec(src)?.[1])
+  return [...new Set(keys.filter((key) => key !== undefined))]
 }

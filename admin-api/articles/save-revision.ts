@@ -2,15 +2,8 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { embeddedBookmakers } from './sanitize.ts'
-import {
-  type ArticleRow,
-  insertRedirect,
-  insertRevision,
-  type NewArticle,
-  replaceRefs,
-  updateArticle,
-} from './store.ts'
+import { saveRefs } from './refs.ts'
+import { type ArticleRow, insertRedirect, insertRevision, type NewArticle, updateArticle } from './store.ts'
 import { refuseTakenSlug } from './write.ts'
 
 /**
@@ -34,9 +27,7 @@ export async function saveRevision(
     updatedAt: new Date().toISOString(),
   })
   await insertRevision(tx, after, reason, user.id)
-  if (after.content !== before.content) {
-    await replaceRefs(tx, after.id, 'bookmaker', embeddedBookmakers(after.content))
-  }
+  if (after.content !== before.content) await saveRefs(tx, after)
   if (before.published && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
   await recordAudit(tx, user, `article.${reason}`, before.id, { title: after.title, revision: after.revision })
   await deps.marks.article(tx, before, after)

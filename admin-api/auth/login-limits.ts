@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/client.ts'
-import { ApiError } from '../errors.ts'
+import { countCall } from '../http/rate-limit.ts'
 import { rateLimiter } from './store.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const FAILURES_AN_ACCOUNT = 5
 const FAILURES_AN_ADDRESS = 20
+const TOO_MANY = 'Too many failed attempts. Please wait a while and try again.'
 
 /** Bad log-ins are counted an account and an address, in the database, so that every process sees them. */
 export type LoginLimits = ReturnType<typeof createLoginLimits>
@@ -18,26 +18,14 @@ export function createLoginLimits(db: Db) {
   return {
     /** Counts an attempt as failed until it is forgiven; 429 when there were too many. */
     async attempt(email: string, address: string): Promise<void> {
-      await consume(accounts, accountKey(email))
-      await consume(addresses, address)
+      await countCall(accounts, accountKey(email), TOO_MANY)
+      await countCall(addresses, address, TOO_MANY)
     },
     /** A right password clears the account's failures and takes the attempt back from the address. */
     async forgive(email: string, address: string): Promise<void> {
       await accounts.delete(accountKey(email))
       await addresses.reward(address)
     },
-  }
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw new ApiError(429, 'Too many failed attempts. Please wait a while and try again.', {
-      headers: { 'Retry-After': String(seconds) },
-    })
   }
 }
 

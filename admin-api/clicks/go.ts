@@ -7,6 +7,8 @@ import { clientAddress } from '../http/client-address.ts'
 import { createVisitors } from './visitor.ts'
 
 const REFRESH_MS = 5_000
+// A name that nobody knows may be new; but asking for such names must not become a load on the database.
+const REFRESH_UNKNOWN_MS = 1_000
 const PLACEMENT = /^[a-z0-9-]{1,40}$/
 
 /** GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. */
@@ -41,7 +43,8 @@ function createLinks({ db, log }: Deps) {
   let links = new Map<string, { id: number; url: string }>()
   let readAt = 0
   return async (slug: string) => {
-    if (Date.now() - readAt > REFRESH_MS || !links.has(slug)) {
+    const lifetime = links.has(slug) ? REFRESH_MS : REFRESH_UNKNOWN_MS
+    if (Date.now() - readAt > lifetime) {
       try {
         const rows = await listBookmakers(db)
         links = new Map(rows.map((row) => [row.slug, { id: row.id, url: row.affiliateLink }]))

@@ -15,7 +15,10 @@ const REMEMBERED = 200_000
 
 export function createTally(db: Db, timeZone: string, log: Logger) {
   const recent = new LRUCache<string, true>({ max: REMEMBERED, ttl: VIEW_REPEAT_MS })
+  const counted = new LRUCache<number, number>({ max: REMEMBERED })
   let views = new Map<string, store.ViewCount>()
+  // On its way to the database: not in it yet, and not to be forgotten meanwhile.
+  let leaving = new Map<string, store.ViewCount>()
   let clicks = new Map<string, store.ClickCount>()
   let writing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => void flush(), WRITE_EVERY_MS)
@@ -35,6 +38,7 @@ export function createTally(db: Db, timeZone: string, log: Logger) {
       if (views.size + clicks.size === 0) return
       const [viewBatch, clickBatch] = [views, clicks]
       views = new Map()
+      leaving = viewBatch
       clicks = new Map()
       try {
         await store.addCounts(db, [...viewBatch.values()], [...clickBatch.values()])
@@ -42,6 +46,8 @@ export function createTally(db: Db, timeZone: string, log: Logger) {
         log.warn({ err: error }, 'counts are kept until the database is back')
         for (const [key, count] of viewBatch) add(views, key, count)
         for (const [key, count] of clickBatch) add(clicks, key, count)
+      } finally {
+        leaving = new Map()
       }
     })
     return writing
@@ -52,12 +58,17 @@ export function createTally(db: Db, timeZone: string, log: Logger) {
     view(articleId: number, visitor: Visitor): void {
       if (visitor.isRobot || isRepeat(`v ${articleId} ${visitor.key}`, VIEW_REPEAT_MS)) return
       const day = today()
+      counted.set(articleId, (counted.get(articleId) ?? 0) + 1)
       add(views, `${day} ${articleId}`, { day, articleId, views: 1, at: new Date().toISOString() })
     },
 
-    /** Views of an article that are counted but not yet written. */
-    unwrittenViews(articleId: number): number {
-      return [...views.values()].reduce((sum, count) => sum + (count.articleId === articleId ? count.views : 0), 0)
+    /** Views of an article counted here: all since the start, and those that the database does not have yet. */
+    viewsCounted(articleId: number): { sinceStart: number; unwritten: number } {
+      const waiting = [...views.values(), ...leaving.values()].filter((count) => count.articleId === articleId)
+      return {
+        sinceStart: counted.get(articleId) ?? 0,
+        unwritten: waiting.reduce((sum, count) => sum + count.views, 0),
+      }
     },
 
     /** Counts a click: every one is seen, robots and repeats within 10 seconds are not counted. */

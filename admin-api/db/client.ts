@@ -5,6 +5,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { databaseDir, type Env } from '../env.ts'
+import { isDatabaseAway } from '../errors.ts'
 import { startEmbedded } from './embedded.ts'
 import * as tables from './tables.ts'
 
@@ -19,6 +20,9 @@ export type Database = {
   engine: 'postgres' | 'embedded'
   close: () => Promise<void>
 }
+
+/** The tables could not be brought up to date; `cause` is what the database said. */
+export class MigrationError extends Error {}
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any fixed number: whoever holds it is the one that migrates.
@@ -83,6 +87,8 @@ async function migrateWith(client: postgres.Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
   try {
     await migrate(db, { migrationsFolder: MIGRATIONS })
+  } catch (error) {
+    throw isDatabaseAway(error) ? error : new MigrationError('migrate', { cause: error })
   } finally {
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
   }

@@ -1,33 +1,57 @@
-import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Raised when another live process owns the folder. */
-export class FolderInUseError extends Error {}
+// The kernel allows 107 bytes for a socket's path.
+const SOCKET_PATH_MAX = 100
+
+/** Raised when another live process owns the folder: its id. */
+export class FolderInUseError extends Error {
+  readonly pid: string
+
+  constructor(token: string | null) {
+    super()
+    this.pid = token?.split(' ')[0] ?? 'unknown'
+  }
+}
 
 /**
  * Takes a folder for this process by listening on a Unix socket in it. Unlike a PID file, a socket
  * cannot outlive its process unnoticed: if nobody answers, the old one is dead and is replaced.
  * Returns the function that gives the folder free. Throws FolderInUseError.
  */
-export async function lockFolder(socketPath: string): Promise<() => void> {
-  const token = randomUUID()
+export async function lockFolder(folder: string): Promise<() => void> {
+  const socketPath = socketIn(folder, 'lock')
+  const token = `${process.pid} ${randomUUID()}`
   const server = createServer((socket) => socket.end(token))
   server.unref()
 
   if (await listen(server, socketPath)) return () => server.close()
 
-  if ((await ask(socketPath)) !== null) throw new FolderInUseError()
+  const owner = await ask(socketPath)
+  if (owner !== null) throw new FolderInUseError(owner)
   rmSync(socketPath, { force: true })
-  if (!(await listen(server, socketPath))) throw new FolderInUseError()
+  if (!(await listen(server, socketPath))) throw new FolderInUseError(await ask(socketPath))
   // Two processes may both have found the old socket dead; the one whose socket stayed wins.
   await sleep(100)
-  if ((await ask(socketPath)) !== token) {
+  const winner = await ask(socketPath)
+  if (winner !== token) {
     server.close()
-    throw new FolderInUseError()
+    throw new FolderInUseError(winner)
   }
   return () => server.close()
+}
+
+/** A socket in a folder, or in a temporary one that stands for it when the path would be too long. */
+export function socketIn(folder: string, name: string): string {
+  const path = join(folder, name)
+  if (Buffer.byteLength(path) <= SOCKET_PATH_MAX) return path
+  const stand = join(tmpdir(), `touchline-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  mkdirSync(stand, { recursive: true, mode: 0o700 })
+  return join(stand, name)
 }
 
 function listen(server: Server, path: string): Promise<boolean> {

@@ -9,7 +9,7 @@ export type Listening = { port: number; serve: (app: Fetch) => void; close: () =
 
 // Long enough for an upload over a slow line, short enough that nobody holds a connection for nothing.
 const REQUEST_TIMEOUT_MS = 300_000
-const CLOSE_AFTER_MS = 5_000
+const CLOSE_AFTER_MS = 2_000
 
 /** Takes the port first, so that a port in use is said before anything else is done. */
 export async function listen(host: string, port: number): Promise<Listening> {
@@ -20,7 +20,8 @@ export async function listen(host: string, port: number): Promise<Listening> {
   const server = createServer(listener)
   server.requestTimeout = REQUEST_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    // A HOST that cannot be looked up is a failed listen too.
+    server.once('error', (error) => reject(Object.assign(error, { syscall: 'listen' })))
     server.listen(port, host, resolve)
   })
   return {

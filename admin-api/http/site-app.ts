@@ -3,6 +3,7 @@ import type { createApi } from '../app.ts'
 import { goRoute } from '../clicks/go.ts'
 import type { Deps } from '../deps.ts'
 import { mediaFiles } from '../media/files.ts'
+import { logoFile } from '../media/logo.ts'
 import { previewPage } from '../preview/page.ts'
 import type { AppEnv } from './app-env.ts'
 import { onError } from './on-error.ts'
@@ -14,7 +15,8 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
   return new Hono<AppEnv>()
     .onError(onError(deps.log))
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
-    .get('/media/:file', mediaFiles(deps.env.dataDir))
+    .get('/media/logo', logoFile(deps))
+    .get('/media/:file', mediaFiles(deps.storage))
     .get('/go/:slug', goRoute(deps))
     .get('/preview/:token', previewPage(deps, csp))
     .get('*', site)

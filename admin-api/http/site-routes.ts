@@ -25,6 +25,8 @@ const ARTICLE_FORM = /^\/(?:news|betting-tips|category\/[a-z0-9-]+)\/([^/]+)$/
 /** Resolves a path, decoded and without its query, as the CDN's rules do. */
 export async function resolvePath(path: string, index: SiteIndex): Promise<SiteTarget> {
   if (path === '/') return file('index.html')
+  // Nothing of the site has other characters; some of them would make a redirect lead elsewhere.
+  if (!/^[A-Za-z0-9/._~-]+$/.test(path)) return notFoundAt(path)
   if (path.endsWith('/')) return redirect(path.replace(/\/+$/, '') || '/')
   // Files and folders that are not pages of their own.
   if (/(^|\/)\./.test(path) || /^\/(not-found|404)(\/|\.html|$)/.test(path) || path.includes('//')) return NOT_FOUND
@@ -39,6 +41,12 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (/^\/category\/[^/]+$/.test(path)) return CATEGORY_NOT_FOUND
   if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
+}
+
+/** Which of the pages says it: a category, an article, or any other address. */
+function notFoundAt(path: string): SiteTarget {
+  if (/^\/category\/[^/]+\/?$/.test(path)) return CATEGORY_NOT_FOUND
+  return /^\/[^/]+\/?$/.test(path) || ARTICLE_FORM.test(path) ? ARTICLE_NOT_FOUND : NOT_FOUND
 }
 
 async function articleForm(slug: string, index: SiteIndex): Promise<SiteTarget> {

@@ -65,7 +65,7 @@ function toStaticFile(path: string, bytes: Buffer): StaticFile {
   const encodings = new Map<string, Promise<Buffer>>()
   return {
     bytes,
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    type: typeOfFile(path),
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     encoded: (encoding) => {
       const ready = encodings.get(encoding) ?? compress(bytes, encoding)
@@ -73,6 +73,11 @@ function toStaticFile(path: string, bytes: Buffer): StaticFile {
       return ready
     },
   }
+}
+
+/** The type that a file is served with, by its name alone. */
+export function typeOfFile(path: string): string {
+  return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
 /** The best encoding that a client takes for a type; null for none. */

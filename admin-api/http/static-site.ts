@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Context, Handler } from 'hono'
 import { redirectsFileSchema } from '#shared/snapshot.ts'
 import type { AppEnv } from './app-env.ts'
+import { cacheControlOf, siteHeaders } from './site-headers.ts'
 import { resolvePath, type SiteIndex } from './site-routes.ts'
 import { createFileReader, encodingFor, type StaticFile } from './static-file.ts'
-
-const HASHED = /^(_astro|fonts)\//
 
 /** Serves dist as a CDN would: same statuses, redirects and caching. `csp` is the policy of every page. */
 export function staticSite(distDir: string, contentDir: string, csp: string): Handler<AppEnv> {
   const read = createFileReader()
   const index = siteIndex(distDir, contentDir, read)
+  const headers = Object.entries(siteHeaders(csp))
 
   return async (c) => {
     const path = decodedPath(c.req.url)
@@ -21,15 +21,8 @@ export function staticSite(distDir: string, contentDir: string, csp: string): Ha
     const name = target?.file ?? '404.html'
     const file = await read(join(distDir, name))
     if (!file) return c.text('The site is being built. Try again in a moment.', 503, { 'Retry-After': '2' })
-    c.header('Content-Security-Policy', csp)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header('X-Frame-Options', 'DENY')
-    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
-    c.header(
-      'Cache-Control',
-      HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-    )
+    for (const [header, value] of headers) c.header(header, value)
+    c.header('Cache-Control', cacheControlOf(name))
     return send(c, file, target?.status ?? 404)
   }
 }

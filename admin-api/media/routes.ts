@@ -35,7 +35,7 @@ export function mediaRoutes(deps: Deps) {
       async (c) => {
         const { url, alt = null } = c.req.valid('json')
         const bytes = await fetchGuarded(url)
-        const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) || 'picture').slice(0, 200)
+        const name = nameIn(url)
         const { normalizedPath } = await keepPicture(deps, bytes, { name, alt }, c.var.user)
         const row = await findMediaByPath(db, normalizedPath)
         if (!row) throw notFound('Picture')
@@ -53,11 +53,14 @@ export function mediaRoutes(deps: Deps) {
         const changes = Object.fromEntries(
           Object.entries(c.req.valid('json')).filter(([, value]) => value !== undefined),
         )
-        if (!(await findMedia(db, id))) throw notFound('Picture')
+        const row = await findMedia(db, id)
+        if (!row) throw notFound('Picture')
         await db.transaction(async (tx) => {
           await updateMedia(tx, id, changes)
+          await deps.marks.picture(tx, row.path)
           await recordAudit(tx, c.var.user, 'media.update', id, { fields: Object.keys(changes) })
         })
+        deps.publisher.wake()
         return c.json(await findMedia(db, id))
       },
     )
@@ -73,9 +76,31 @@ export function mediaRoutes(deps: Deps) {
       }
       await db.transaction(async (tx) => {
         await deleteMedia(tx, id)
+        await deps.marks.picture(tx, row.path)
         await recordAudit(tx, c.var.user, 'media.delete', row.path)
       })
+      deps.publisher.wake()
       for (const { path } of row.variants) await deps.storage.removeObject(path.slice('/media/'.length))
       return c.json({ message: 'The picture is removed' })
     })
+}
+
+/** What the last part of an address calls the file; some are no text. */
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  return (
+    decoded(last)
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, 200)
+      .toWellFormed()
+      .trim() || 'picture'
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { articles, bookmakers, media } from '../db/tables.ts'
+import { articleRefs, articles, bookmakers, media } from '../db/tables.ts'
 
 type NewMedia = typeof media.$inferInsert
 export type MediaRow = typeof media.$inferSelect
@@ -17,8 +17,10 @@ const shown = {
 }
 
 // A picture may stand in an article's field, in its text at any width, or as a logo.
-const stem = sql`regexp_replace(${media.path}, '-[0-9]+x[0-9]+\\.[a-z]+$', '-')`
-const inArticle = sql`(${articles.featuredImage} = ${media.path} or position(${stem} in ${articles.content}) > 0)`
+const key = sql`substring(${media.path} from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`
+const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
+  and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${key})`
+const inArticle = sql`(${articles.featuredImage} = ${media.path} or ${inText})`
 const isUsed = sql`(exists (select 1 from ${articles} where ${articles.trashedAt} is null and ${inArticle})
   or exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})
   or exists (select 1 from settings where settings.value = ${media.path}))`
@@ -45,6 +47,21 @@ export async function findMedia(db: Db, id: number) {
   return row ? { ...row, usedIn: await usedIn(db, id) } : null
 }
 
+/** A picture's row alone, by the path that articles name. */
+export async function findPicture(db: Db, path: string): Promise<MediaRow | null> {
+  const [row] = await db.select().from(media).where(eq(media.path, path))
+  return row ?? null
+}
+
+/** The picture that was made of bytes with this hash. */
+export async function findPictureByHash(db: Db, hash: string): Promise<MediaRow | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(like(media.path, `/media/${hash}-%`))
+  return row ?? null
+}
+
 export async function findMediaByPath(db: Db, path: string) {
   const [row] = await db.select({ id: media.id }).from(media).where(eq(media.path, path))
   return row ? findMedia(db, row.id) : null
@@ -63,13 +80,13 @@ export async function deleteMedia(tx: Db, id: number): Promise<void> {
   await tx.delete(media).where(eq(media.id, id))
 }
 
-/** Articles that show a picture, in their field or in their text. */
-function usedIn(db: Db, id: number): Promise<{ id: number; title: string }[]> {
+/** Articles that show a picture, in their field or in their text; a few of them name it well enough. */
+async function usedIn(db: Db, id: number): Promise<{ id: number; title: string }[]> {
   return db
     .select({ id: articles.id, title: articles.title })
     .from(articles)
-    .innerJoin(media, inArticle)
-    .where(and(eq(media.id, id), sql`${articles.trashedAt} is null`))
+    .innerJoin(media, eq(media.id, id))
+    .where(and(isNull(articles.trashedAt), inArticle))
     .orderBy(desc(articles.id))
     .limit(50)
 }

@@ -55,7 +55,6 @@ export function keepRenderer(folder: string | undefined): AstroIntegration {
         outDir = config.outDir
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        if (!folder) return
         let bundle: string
         let state: State
         setPrerenderer((standard) => ({
@@ -71,6 +70,7 @@ export function keepRenderer(folder: string | undefined): AstroIntegration {
           },
           teardown: async () => {
             await standard.teardown?.()
+            if (!folder) return
             await mkdir(folder, { recursive: true })
             await cp(bundle, join(folder, BUNDLE_FOLDER), { recursive: true })
             await writeFile(join(folder, STATE_FILE), JSON.stringify(state))
@@ -90,15 +90,30 @@ function bundleFolder(outDir: URL): string {
 function watch(app: App, state: State): void {
   const setInternals = app.setInternals.bind(app)
   app.setInternals = (internals) => {
-    state.pages = [...internals.pagesByKeys].map(([key, { styles }]) => [key, { styles }])
+    state.pages = [...internals.pagesByKeys].map(([key, { styles }]) => [key, { styles: [...styles] }])
     state.entrySpecifiers = [...internals.entrySpecifierToBundleMap]
-    setInternals(internals)
+    setInternals({ ...internals, pagesByKeys: steady(state.pages) })
   }
   const setOptions = app.setOptions.bind(app)
   app.setOptions = (options) => {
     state.scripts = options.settings.scripts
     setOptions(options)
   }
+}
+
+// Astro sorts a page's styles in place each time the page is drawn, by an order that turns ties round: a
+// page drawn twice would differ from one drawn once. Each drawing gets the list as the bundler made it.
+function steady(pages: State['pages']): Internals['pagesByKeys'] {
+  return new Map(
+    pages.map(([key, { styles }]) => [
+      key,
+      {
+        get styles() {
+          return [...styles]
+        },
+      },
+    ]),
+  )
 }
 
 /** Renders one page of the kept bundle: its bytes, or null when there is no such page. */
@@ -109,7 +124,7 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
   const state = JSON.parse(await readFile(join(folder, STATE_FILE), 'utf8')) as State
   const { app } = await importApp(join(folder, BUNDLE_FOLDER, state.entry))
   app.setInternals({
-    pagesByKeys: new Map(state.pages),
+    pagesByKeys: steady(state.pages),
     entrySpecifierToBundleMap: new Map(state.entrySpecifiers),
   })
   app.setOptions({
@@ -120,12 +135,13 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
 
   return async (page) => {
     const route = routes.find(({ pattern, type }) => type !== 'redirect' && pattern.test(page))
-    if (!route) throw new Error(`No template draws ${page}`)
+    if (!route) throw new Error('No template draws this page')
     // getStaticPaths is asked again for each page: it answers for `globalThis.touchline.only`.
     app.routeCache.clearAll()
     const response = await app.render(new Request(addressOf(page, route)), { routeData: route })
     if (response.status === 404 && page !== '/404') return null
-    if (response.status !== 200 && page !== '/404') throw new Error(`${page} rendered with status ${response.status}`)
+    if (response.status !== 200 && page !== '/404')
+      throw new Error(`The template answered with status ${response.status}`)
     return new Uint8Array(await response.arrayBuffer())
   }
 }

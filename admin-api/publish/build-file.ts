@@ -20,14 +20,16 @@ import {
 import { embeddedBookmakers } from '../articles/sanitize.ts'
 import { authorOf } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
-import { toCards, toOffer } from './cards.ts'
+import { toCards, toOffer, toSharedImages } from './cards.ts'
 import * as store from './snapshot-store.ts'
+import { withPictures } from './text-pictures.ts'
 
 /** What the files need besides the database. */
 export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string }
 
 const FEED_ITEMS = 20
-const NEWS_SITEMAP_HOURS = 48
+/** How long an article stays in the news sitemap. */
+export const NEWS_SITEMAP_HOURS = 48
 
 /**
  * Builds one file of content-cache from the current state: its JSON text, or null when there is
@@ -108,7 +110,8 @@ async function siteFile(db: Db, context: SnapshotContext): Promise<string> {
     v,
     name: settings.get('siteName') || 'Touchline',
     url: context.siteUrl,
-    logo: settings.get('logo') || null,
+    // One address for every logo, so that a new one changes no page.
+    logo: settings.get('logo') ? '/media/logo' : null,
     helpline: settings.get('helpline') || context.helpline,
     responsibleGamblingUrl: settings.get('responsibleGamblingUrl') || 'https://responsiblegambling.org.za',
     social: { instagram: settings.get('socialInstagram') ?? '', x: settings.get('socialX') ?? '' },
@@ -170,7 +173,8 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
     article: {
       ...card,
       id: row.id,
-      content: row.content,
+      ogImage: card.image && ((await toSharedImages(db, [card.image.src])).get(card.image.src) ?? card.image.src),
+      content: await withPictures(db, row.content),
       author: authorOf(row),
       updatedAt: row.updatedAt,
       views: row.viewsAtSave,
@@ -218,12 +222,20 @@ async function feedFile(db: Db, name: string): Promise<string | null> {
   const category = name === 'rss' ? null : await store.categoryBySlug(db, name)
   if (name !== 'rss' && !category) return null
   const rows = await store.feedItems(db, FEED_ITEMS, category?.id)
+  const shared = await toSharedImages(
+    db,
+    rows.flatMap(({ image }) => image ?? []),
+  )
   return toText(feedFileSchema, {
     v,
     title: category ? category.name : 'Latest Sports News',
     description: category?.description ?? 'South African sports news and betting tips.',
     path: category ? `/category/${category.slug}` : '/news',
-    items: rows.map((row) => ({ ...row, publishedAt: row.publishedAt as string })),
+    items: rows.map((row) => ({
+      ...row,
+      image: row.image && (shared.get(row.image) ?? row.image),
+      publishedAt: row.publishedAt as string,
+    })),
   })
 }
 

@@ -1,5 +1,6 @@
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer } from '#shared/snapshot.ts'
+import { PICTURE_PATH } from '#shared/upload.ts'
 import type { Db } from '../db/client.ts'
 import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths } from './snapshot-store.ts'
 
@@ -21,8 +22,20 @@ export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]>
   }))
 }
 
-/** A picture by its address; one that the library does not have has no known size. */
-function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image {
+/** Addresses that feeds and social cards show in place of pictures: they know no AVIF. */
+export async function toSharedImages(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
+  const pictures = await mediaByPaths(db, paths)
+  return new Map(
+    paths.flatMap((path) => {
+      const jpeg = pictures.get(path)?.variants.find(({ type }) => type === 'image/jpeg')
+      return jpeg ? [[path, jpeg.path]] : []
+    }),
+  )
+}
+
+/** A picture by its address; one on another host has no known size, and one that left the library is none. */
+function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image | null {
+  if (!row && PICTURE_PATH.test(src)) return null
   // One format: the picture's own, which every browser of today shows.
   const type = row?.variants.find(({ path }) => path === src)?.type
   const sources = (row?.variants ?? [])

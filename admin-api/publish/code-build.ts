@@ -11,7 +11,8 @@ import { listFiles } from './atomic-file.ts'
 import { collectHashes, type InlineHashes } from './inline-hashes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const FIXTURE = join(ROOT, 'site', 'fixture')
+/** Content that the project holds itself, with every kind of page. */
+export const FIXTURE = join(ROOT, 'site', 'fixture')
 
 /** What decides how pages look: when it is the same, the kept renderer still serves. */
 const CODE = [
@@ -27,22 +28,43 @@ const CODE = [
 export type CodeBuild = { hash: string; folder: string; assets: string; inline: InlineHashes }
 
 /** A build that failed; its message is what Astro said. */
-export class CodeBuildError extends Error {}
+export class CodeBuildError extends Error {
+  /** The line of it that says why. */
+  get reason(): string {
+    const lines = this.message.split('\n').map((line) => line.replace(/^\s*\d\d:\d\d:\d\d\s+/, '').trim())
+    const said = lines.slice(
+      Math.max(
+        0,
+        lines.findIndex((line) => line.includes('[ERROR]')),
+      ),
+    )
+    const why = said.map((line) => line.replace(/^\[ERROR\]\s*(\[\w+\])?\s*/, ''))
+    return why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
+  }
+}
 
 /**
  * Builds the site's code once a version, into `renderersDir/<hash>`. It is built over the fixture, not over
  * the site's content: so it does not depend on what editors wrote, and neither do the hashes of inline
  * scripts that the content security policy allows.
  */
-export async function buildCode(renderersDir: string, onBuild: () => void): Promise<CodeBuild> {
+export async function buildCode(renderersDir: string, onBuild: () => void, signal: AbortSignal): Promise<CodeBuild> {
   const hash = await codeHash()
   const folder = join(renderersDir, hash)
   if (!existsSync(join(folder, 'inline-hashes.json'))) {
     onBuild()
-    await build(folder)
+    await build(folder, signal)
   }
-  const inline = JSON.parse(await readFile(join(folder, 'inline-hashes.json'), 'utf8')) as InlineHashes
-  return { hash, folder, assets: join(folder, 'assets'), inline }
+  return { hash, folder, assets: join(folder, 'assets'), inline: await readHashes(folder) }
+}
+
+/** The inline hashes of a version that was built before, or null when it is not here any more. */
+export async function inlineHashesOf(renderersDir: string, hash: string): Promise<InlineHashes | null> {
+  return readHashes(join(renderersDir, hash)).catch(() => null)
+}
+
+async function readHashes(folder: string): Promise<InlineHashes> {
+  return JSON.parse(await readFile(join(folder, 'inline-hashes.json'), 'utf8'))
 }
 
 /** Removes renderers of other versions. */
@@ -52,7 +74,8 @@ export async function sweepRenderers(renderersDir: string, keep: string): Promis
   }
 }
 
-async function codeHash(): Promise<string> {
+/** Names the version of the code. */
+export async function codeHash(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
   for (const entry of CODE) {
     const path = join(ROOT, entry)
@@ -68,13 +91,13 @@ async function codeHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function build(folder: string): Promise<void> {
+async function build(folder: string, signal: AbortSignal): Promise<void> {
   const working = `${folder}.${process.pid}.building`
   await rm(working, { recursive: true, force: true })
   await mkdir(working, { recursive: true })
   try {
     const dist = join(working, 'dist')
-    await runAstro({ CONTENT_CACHE_DIR: FIXTURE, DIST_DIR: dist, RENDERER_DIR: working }, working)
+    await runAstro({ CONTENT_CACHE_DIR: FIXTURE, DIST_DIR: dist, RENDERER_DIR: working }, working, signal)
     await keepAssets(dist, join(working, 'assets'))
     await writeFile(join(working, 'inline-hashes.json'), JSON.stringify(await collectHashes(dist)))
     await rm(dist, { recursive: true })
@@ -90,10 +113,10 @@ async function build(folder: string): Promise<void> {
  * Runs `astro build` in a process of its own. `cwd` is where Astro puts its temporary bundle: a folder that
  * no other build uses. Throws CodeBuildError with what Astro said.
  */
-export async function runAstro(env: Record<string, string>, cwd: string): Promise<void> {
+export async function runAstro(env: Record<string, string>, cwd: string, signal?: AbortSignal): Promise<void> {
   const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs')
   const args = [astro, 'build', '--root', ROOT]
-  const options = { cwd, env: buildEnvironment(env), maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd, env: buildEnvironment(env), maxBuffer: 64 * 1024 * 1024, signal }
   try {
     await promisify(execFile)(process.execPath, args, options)
   } catch (error) {

@@ -6,6 +6,14 @@ import { listFiles } from './atomic-file.ts'
 /** Hashes of the inline scripts and styles that the site's own templates write, for the CSP. */
 export type InlineHashes = { scripts: string[]; styles: string[] }
 
+export const NO_HASHES: InlineHashes = { scripts: [], styles: [] }
+
+/** The hashes of two versions of the templates, while pages of both may be served. */
+export function mergeHashes(a: InlineHashes, b: InlineHashes): InlineHashes {
+  const merge = (one: string[], other: string[]) => [...new Set([...one, ...other])].sort()
+  return { scripts: merge(a.scripts, b.scripts), styles: merge(a.styles, b.styles) }
+}
+
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 
 /** Collects them from built pages. Only ever from pages without editors' content: see code-build.ts. */

@@ -1,16 +1,17 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
 import type { ArticleRow } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
-import * as store from './store.ts'
-import { type Mark, markFiles, PRIORITY } from './store.ts'
+import { NEWS_SITEMAP_HOURS } from './build-file.ts'
+import { importedReach } from './import-marks-store.ts'
+import * as store from './marks-store.ts'
+import { newsOfLastHours } from './snapshot-store.ts'
+import { type Mark, markFiles, NOW, PRIORITY } from './store.ts'
 
 /**
  * What each kind of change makes dirty. Called inside the transaction of the change, so that nothing
  * saved stays unpublished. Lists are marked generously: a file whose bytes stay the same is not written.
  */
 export type Marks = ReturnType<typeof createMarks>
-
-const NEWS_SITEMAP_HOURS = 48
 
 export type CategorySlugs = {
   slugOf: (tx: Db, id: number) => Promise<string | null>
@@ -27,8 +28,9 @@ export function createMarks(categories: CategorySlugs) {
       priority: number = PRIORITY.save,
     ): Promise<void> {
       const marks: Mark[] = []
-      const wasLive = before !== null && isLive(before)
-      const goesLive = after !== null && isLive(after)
+      const now = await store.clock(tx)
+      const wasLive = before !== null && isLive(before, now)
+      const goesLive = after !== null && isLive(after, now)
       if (wasLive || goesLive) {
         marks.push(...LISTS)
         if (wasLive) marks.push({ ...articleFile(before.slug), priority: PRIORITY.removal })
@@ -38,9 +40,31 @@ export function createMarks(categories: CategorySlugs) {
         if (wasLive !== goesLive || before?.slug !== after?.slug) marks.push({ file: 'redirects.json' })
         marks.push(...(await archiveFiles(tx, wasLive ? before : null, goesLive ? after : null)))
       }
-      if (after && isScheduled(after)) marks.push(scheduled(after))
-      if (goesLive) marks.push(...newsSitemapEnd(after))
+      if (after && isScheduled(after, now)) marks.push(scheduled(after))
+      if (goesLive) marks.push(...newsSitemapEnd(after, now))
       await markFiles(tx, marks, priority)
+    },
+
+    /** A picture's words or renditions changed: what shows it. */
+    async picture(tx: Db, path: string): Promise<void> {
+      const shown = await store.articlesShowing(tx, path)
+      if (shown.length === 0) return
+      const lists = [...new Set(shown.flatMap(({ category }) => category ?? []))]
+      const marks = [...shown.map(({ slug }) => articleFile(slug)), ...LISTS]
+      await markFiles(tx, [...marks, ...lists.map((slug) => list(`categories/${slug}.json`))], PRIORITY.save)
+    },
+
+    /** An import is about to become visible, all of it in this transaction. */
+    async imported(tx: Db, importId: string): Promise<void> {
+      const reach = await importedReach(tx, importId, NEWS_SITEMAP_HOURS)
+      const own = reach.articles.map(({ slug, dueAt }) => ({ ...articleFile(slug), ...(dueAt && { dueAt }) }))
+      await markFiles(tx, own, PRIORITY.bulk)
+      if (reach.months.length === 0) return
+      const folders = reach.categories.flatMap((slug) => [`categories/${slug}.json`, `feeds/${slug}.json`])
+      const parts = reach.months.flatMap(({ folder, total }) => partFiles(folder, total))
+      const files = [...LISTS.map(({ file }) => file), ...folders, 'archive.json', ...parts, 'redirects.json']
+      const ends = reach.sitemapEnds.map((dueAt) => ({ file: 'feeds/news-sitemap.json', dueAt }))
+      await markFiles(tx, [...files.map((file) => ({ file })), ...ends], PRIORITY.bulkList)
     },
 
     /** Categories changed: their pages, every list and filter, and what shows their name. */
@@ -108,25 +132,33 @@ function articleFile(slug: string): Mark {
   return { file: `articles/${slug}.json` }
 }
 
-function isLive(row: ArticleRow): boolean {
-  return (
-    row.published && row.trashedAt === null && row.publishedAt !== null && Date.parse(row.publishedAt) <= Date.now()
-  )
+function isLive(row: ArticleRow, now: number): boolean {
+  return row.published && row.trashedAt === null && row.publishedAt !== null && Date.parse(row.publishedAt) <= now
 }
 
-function isScheduled(row: ArticleRow): boolean {
-  return row.published && row.trashedAt === null && row.publishedAt !== null && !isLive(row)
+function isScheduled(row: ArticleRow, now: number): boolean {
+  return row.published && row.trashedAt === null && row.publishedAt !== null && !isLive(row, now)
 }
+
+type Dated = { slug: string; publishedAt: string | null }
 
 // Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
-function scheduled(row: ArticleRow): Mark {
+function scheduled(row: Dated): Mark {
   return { ...articleFile(row.slug), dueAt: row.publishedAt as string }
 }
 
-function newsSitemapEnd(row: ArticleRow): Mark[] {
+function newsSitemapEnd(row: Dated, now: number): Mark[] {
   const end = Date.parse(row.publishedAt as string) + NEWS_SITEMAP_HOURS * 3_600_000
-  if (end <= Date.now()) return []
+  if (end <= now) return []
   return [{ file: 'feeds/news-sitemap.json', dueAt: new Date(end).toISOString() }]
+}
+
+/** What will change by itself, for a target that was not there when it was marked. */
+export async function marksAhead(db: Db): Promise<Mark[]> {
+  const now = await store.clock(db)
+  const articles = await store.scheduledArticles(db)
+  const news = await newsOfLastHours(db, NEWS_SITEMAP_HOURS)
+  return [...articles.map(scheduled), ...news.flatMap((row) => newsSitemapEnd(row, now))]
 }
 
 /** The parts of the monthly archive that change: one for an edit in place, else all from there on. */
@@ -149,8 +181,10 @@ async function partsFrom(tx: Db, row: ArticleRow, toTheEnd: boolean): Promise<Ma
 }
 
 async function monthParts(tx: Db, month: string): Promise<Mark[]> {
-  const { total } = await store.archivePosition(tx, month, store.NOW, '')
-  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, i) =>
-    list(`archive/${month.replace('-', '/')}/${i + 1}.json`),
-  )
+  const { total } = await store.archivePosition(tx, month, NOW, '')
+  return partFiles(month.replace('-', '/'), total).map(list)
+}
+
+function partFiles(folder: string, total: number): string[] {
+  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, i) => `archive/${folder}/${i + 1}.json`)
 }

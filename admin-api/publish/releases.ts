@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /**
  * Built sites, one folder a version of the code: `releases/<hash>`. DIST_DIR is a link to the one that is
@@ -40,8 +40,15 @@ export async function goLive(releasesDir: string, release: Release, distDir: str
   await sweep(releasesDir, release.folder)
 }
 
+/** The version whose site is live and whole, or null. */
+export function liveVersion(releasesDir: string, distDir: string): string | null {
+  const folder = liveFolder(distDir)
+  if (!folder || dirname(folder) !== releasesDir || !existsSync(`${folder}${COMPLETE}`)) return null
+  return basename(folder)
+}
+
 /** Where DIST_DIR leads, or null when it is no link or leads nowhere. */
-export function liveFolder(distDir: string): string | null {
+function liveFolder(distDir: string): string | null {
   const stats = lstatSync(distDir, { throwIfNoEntry: false })
   if (!stats?.isSymbolicLink()) return null
   const target = readlinkSync(distDir)

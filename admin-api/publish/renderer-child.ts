@@ -17,8 +17,9 @@ export type Drawing = { id: number; contentDir: string; draw: string }
 /** A drawn page as text; null when there is no such page. */
 export type DrawingResult = { id: number; html: string | null; error?: string }
 
-/** What became of each page. */
-export type BatchResult = { id: number; changed: string[]; failed: { page: string; error: string }[] }
+/** What became of each page; `code` is a failed file operation's. */
+export type BatchResult = { id: number; changed: string[]; failed: Failure[] }
+type Failure = { page: string; error: string; code?: string }
 
 const [rendererDir] = process.argv.slice(2)
 if (!rendererDir || !process.send) throw new Error('renderer-child runs as a child process only')
@@ -46,20 +47,22 @@ async function draw({ id, contentDir, draw: page }: Drawing): Promise<DrawingRes
 }
 
 function failure(batch: Batch, error: unknown): BatchResult {
-  return { id: batch.id, changed: [], failed: batch.render.map((page) => ({ page, error: messageOf(error) })) }
+  return { id: batch.id, changed: [], failed: batch.render.map((page) => failureOf(page, error)) }
 }
 
 async function run(batch: Batch): Promise<BatchResult> {
   globalThis.touchline = { contentDir: batch.contentDir, only: batch.render }
   renderPage ??= await loadRenderer(rendererDir as string)
 
-  const rendered: [page: string, bytes: Uint8Array | null][] = []
-  const failed: BatchResult['failed'] = []
+  const rendered: [page: string, bytes: Uint8Array][] = []
+  const failed: Failure[] = []
   for (const page of batch.render) {
     try {
-      rendered.push([page, await renderPage(page)])
+      const bytes = await renderPage(page)
+      if (!bytes) throw new Error('The template has no such page')
+      rendered.push([page, bytes])
     } catch (error) {
-      failed.push({ page, error: messageOf(error) })
+      failed.push(failureOf(page, error))
     }
   }
 
@@ -69,10 +72,15 @@ async function run(batch: Batch): Promise<BatchResult> {
     try {
       if (bytes ? await writeAtomically(path, bytes) : await removeFile(path)) changed.push(page)
     } catch (error) {
-      failed.push({ page, error: messageOf(error) })
+      failed.push(failureOf(page, error))
     }
   }
   return { id: batch.id, changed, failed }
+}
+
+function failureOf(page: string, error: unknown): Failure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return { page, error: messageOf(error), ...(code && { code }) }
 }
 
 function messageOf(error: unknown): string {

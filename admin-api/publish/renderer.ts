@@ -15,10 +15,12 @@ export type Renderer = {
 const CHILD = fileURLToPath(new URL('./renderer-child.ts', import.meta.url))
 // Measured: enough for the largest article, small enough to run beside the server anywhere.
 const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=8']
+// A page takes a millisecond or two: whatever takes longer than this will never end.
+const PATIENCE_MS = 30_000
 
 type Order = Omit<Batch, 'id'> | Omit<Drawing, 'id'>
 type Result = BatchResult | DrawingResult
-type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
 /** Starts the process that draws pages with the templates kept in `rendererDir`. */
 export function startRenderer(rendererDir: string, log: Logger): Renderer {
@@ -28,29 +30,30 @@ export function startRenderer(rendererDir: string, log: Logger): Renderer {
 
   function start(): ChildProcess {
     const process = fork(CHILD, [rendererDir], { execArgv: HEAP, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    process.on('message', (result: Result) => {
-      waiting.get(result.id)?.resolve(result)
-      waiting.delete(result.id)
-    })
+    process.on('message', (result: Result) => take(result.id)?.resolve(result))
     process.on('exit', (code, signal) => {
       if (child === process) child = undefined
-      for (const { reject } of waiting.values()) reject(new Error(`The renderer stopped (${signal ?? code})`))
-      waiting.clear()
+      for (const id of waiting.keys()) take(id)?.reject(new Error(`The renderer stopped (${signal ?? code})`))
     })
     process.on('error', (error) => log.error({ err: error }, 'renderer'))
     return process
   }
 
+  function take(id: number): Waiting | undefined {
+    const found = waiting.get(id)
+    clearTimeout(found?.timer)
+    waiting.delete(id)
+    return found
+  }
+
   function send(order: Order): Promise<Result> {
     return new Promise((resolve, reject) => {
       child ??= start()
+      const process = child
       const id = ++lastId
-      waiting.set(id, { resolve, reject })
-      child.send({ ...order, id }, (error) => {
-        if (!error) return
-        waiting.delete(id)
-        reject(error)
-      })
+      const timer = setTimeout(() => process.kill('SIGKILL'), PATIENCE_MS)
+      waiting.set(id, { resolve, reject, timer })
+      process.send({ ...order, id }, (error) => error && take(id)?.reject(error))
     })
   }
 

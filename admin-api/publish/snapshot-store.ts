@@ -102,6 +102,16 @@ export async function mediaByPaths(db: Db, paths: readonly string[]) {
   return new Map(rows.map((row) => [row.path, row]))
 }
 
+/** Pictures by what their files are named by, whatever width a text shows. */
+export async function mediaByKeys(db: Db, keys: readonly string[]) {
+  const key = sql<string>`substring(${media.path} from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`
+  const rows = await db
+    .select({ key, alt: media.alt, variants: media.variants })
+    .from(media)
+    .where(inArray(key, [...keys]))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
 export async function settingsMap(db: Db): Promise<Map<string, string>> {
   const rows = await db.select({ id: settings.id, value: settings.value }).from(settings)
   return new Map(rows.map((row) => [row.id, row.value]))

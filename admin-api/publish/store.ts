@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { articles, contentFiles, dirtyFiles, publishTargets } from '../db/tables.ts'
+import { dirtyFiles, publishTargets } from '../db/tables.ts'
 
 /** A row that a publisher took: clear it only with the version it was taken with. */
 export type DirtyFile = { file: string; dueAt: string; version: number; priority: number; attempts: number }
@@ -8,15 +8,18 @@ export type DirtyFile = { file: string; dueAt: string; version: number; priority
 /** Rows due at the epoch are due now; a schedule carries its own instant. */
 export const NOW = '1970-01-01T00:00:00.000Z'
 
+/** The target that is told of changes instead of being written: its rows are made when files are published. */
+export const WEBHOOK_TARGET = 'webhook'
+
 /** A file to publish: now, or at an instant; `priority` when it may wait longer than the call's. */
 export type Mark = { file: string; dueAt?: string; priority?: number }
 
 /**
  * Lower goes first, and alone: the frame, since every page reads it; then the article and the front page;
  * then lists and feeds, which nobody waits for; then articles that leave, once no list names them any more;
- * and bulk work last.
+ * and bulk work last, its lists after the articles that they name.
  */
-export const PRIORITY = { frame: -1, save: 0, list: 1, feed: 2, removal: 3, bulk: 10 } as const
+export const PRIORITY = { frame: -1, save: 0, list: 1, feed: 2, removal: 3, bulk: 10, bulkList: 11 } as const
 
 export async function upsertTarget(db: Db, name: string): Promise<void> {
   await db
@@ -51,7 +54,7 @@ export async function releaseLease(db: Db, name: string, owner: string): Promise
     .where(and(eq(publishTargets.name, name), eq(publishTargets.leaseOwner, owner)))
 }
 
-/** Marks files for every target, or for one; a file that is marked already gets a new version. */
+/** Marks files for every target that is written, or for one; a file that is marked already gets a new version. */
 export async function markFiles(tx: Db, marks: readonly Mark[], priority: number, target?: string): Promise<void> {
   if (marks.length === 0) return
   const rows = JSON.stringify(uniqueMarks(marks, priority))
@@ -60,7 +63,7 @@ export async function markFiles(tx: Db, marks: readonly Mark[], priority: number
     select t.name, m.file, m.due, nextval('dirty_version'), m.priority
     from ${publishTargets} t
     cross join jsonb_to_recordset(${rows}::text::jsonb) as m(file text, due timestamptz, priority int)
-    where ${target === undefined ? sql`true` : sql`t.name = ${target}`}
+    where ${target === undefined ? sql`t.name <> ${WEBHOOK_TARGET}` : sql`t.name = ${target}`}
     order by t.name, m.file
     on conflict (target, file, due_at) do update
     set version = excluded.version, priority = least(dirty_files.priority, excluded.priority),
@@ -152,112 +155,6 @@ export async function dirtyStatus(
     .orderBy(asc(dirtyFiles.file))
     .limit(100)
   return { pending: waiting?.total ?? 0, failures }
-}
-
-/** The hashes of what a target's pages show, of the files named. */
-export async function publishedHashes(db: Db, target: string, files: readonly string[]): Promise<Map<string, string>> {
-  if (files.length === 0) return new Map()
-  const rows = await db
-    .select({ path: contentFiles.path, sha256: contentFiles.sha256 })
-    .from(contentFiles)
-    .where(
-      and(
-        eq(contentFiles.target, target),
-        inArray(contentFiles.path, [...files]),
-        contentFiles.isRendered,
-        eq(contentFiles.isRemoved, false),
-      ),
-    )
-  return new Map(rows.map((row) => [row.path, row.sha256]))
-}
-
-/** What changed since a version of a target's manifest: everything since 0. */
-export function contentSince(db: Db, target: string, since: number) {
-  return db
-    .select({
-      path: contentFiles.path,
-      sha256: contentFiles.sha256,
-      version: contentFiles.version,
-      isRemoved: contentFiles.isRemoved,
-    })
-    .from(contentFiles)
-    .where(and(eq(contentFiles.target, target), gt(contentFiles.version, since)))
-    .orderBy(asc(contentFiles.path))
-}
-
-/** Notes what was published; a file's version moves only when its bytes do. */
-export async function recordPublished(
-  tx: Db,
-  target: string,
-  files: readonly { path: string; sha256: string }[],
-): Promise<void> {
-  if (files.length === 0) return
-  await tx.execute(sql`
-    insert into ${contentFiles} (target, path, sha256, version)
-    select ${target}, f.path, f.sha256, nextval('dirty_version')
-    from jsonb_to_recordset(${JSON.stringify(files)}::text::jsonb) as f(path text, sha256 text)
-    on conflict (target, path) do update
-    set sha256 = excluded.sha256, is_rendered = true, is_removed = false,
-        version = case when content_files.sha256 = excluded.sha256 and not content_files.is_removed
-          then content_files.version else excluded.version end`)
-}
-
-/** Notes that files are gone. */
-export async function recordRemoved(tx: Db, target: string, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return
-  await tx
-    .update(contentFiles)
-    .set({ isRemoved: true, version: sql`nextval('dirty_version')` })
-    .where(
-      and(eq(contentFiles.target, target), inArray(contentFiles.path, [...paths]), eq(contentFiles.isRemoved, false)),
-    )
-}
-
-/** Has the pages of some files rendered again even if their bytes are the same. */
-export async function forgetRendered(tx: Db, target: string, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return
-  await tx
-    .update(contentFiles)
-    .set({ isRendered: false })
-    .where(and(eq(contentFiles.target, target), inArray(contentFiles.path, [...paths])))
-}
-
-/** Has every page of a target rendered again, as bulk: the frame that all of them show has changed. */
-export async function invalidateAll(tx: Db, target: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${dirtyFiles} (target, file, due_at, version, priority)
-    select target, path, ${NOW}::timestamptz, nextval('dirty_version'), ${PRIORITY.bulk}
-    from ${contentFiles} where target = ${target} and path <> 'site.json' and not is_removed
-    on conflict (target, file, due_at) do update
-    set version = excluded.version, attempts = 0, retry_at = null, error = null`)
-  await tx
-    .update(contentFiles)
-    .set({ isRendered: false })
-    .where(and(eq(contentFiles.target, target), sql`${contentFiles.path} <> 'site.json'`))
-}
-
-/** How many live articles a month has, and how many of them come before an article in its archive. */
-export async function archivePosition(
-  tx: Db,
-  month: string,
-  publishedAt: string,
-  slug: string,
-): Promise<{ before: number; total: number }> {
-  const [row] = await tx
-    .select({
-      before: sql<number>`count(*) filter (where (${articles.publishedAt}, ${articles.slug}) < (${publishedAt}::timestamptz, ${slug}))::int`,
-      total: sql<number>`count(*)::int`,
-    })
-    .from(articles)
-    .where(
-      and(
-        articles.published,
-        sql`${articles.trashedAt} is null and ${articles.publishedAt} <= now()`,
-        sql`${articles.publishedDay} >= ${`${month}-01`}::date`,
-        sql`${articles.publishedDay} < ${`${month}-01`}::date + interval '1 month'`,
-      ),
-    )
-  return { before: row?.before ?? 0, total: row?.total ?? 0 }
 }
 
 function isDue(target: string) {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { administrators } from '../http/access.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { body } from '../http/validate.ts'
+import { refuseUnknownLogo } from '../media/logo.ts'
 import { saveSettings } from './save.ts'
 import { readSettings } from './store.ts'
 
@@ -15,8 +16,10 @@ export function settingsRoutes(deps: Deps) {
     .put('/', administrators, body(settingsPatchSchema), async (c) =>
       c.json(await saveSettings(deps, c.req.valid('json'), c.var.user)),
     )
-    .post('/logo', administrators, body(logoInputSchema), async (c) =>
-      c.json(await saveSettings(deps, { logo: c.req.valid('json').value }, c.var.user)),
-    )
+    .post('/logo', administrators, body(logoInputSchema), async (c) => {
+      const logo = c.req.valid('json').value
+      await refuseUnknownLogo(deps, logo)
+      return c.json(await saveSettings(deps, { logo }, c.var.user))
+    })
     .post('/remove-demo', administrators, async (c) => c.json(await removeDemo(deps, c.var.user)))
 }

@@ -1,23 +1,27 @@
 import type { Normalized } from '#shared/upload.ts'
-import { NOT_AN_IMAGE } from '#shared/upload.ts'
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/upload.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { upsertMedia } from '../media/store.ts'
-import { createQueue } from './queue.ts'
-import { makeRenditions, NotAnImage, type Renditions } from './renditions.ts'
+import { findPictureByHash, upsertMedia } from '../media/store.ts'
+import { NotAnImage } from './pictures.ts'
+import { UploadTooLarge } from './storage.ts'
 
-const inTurn = createQueue(2)
+const HASH_LENGTH = 16
 
 /**
  * Turns an upload into a picture of the library: decoded, stripped, written at the site's widths. The upload
- * is used up either way. 404 when there is none, 415 when it is no image.
+ * is used up either way. 404 when there is none, 413 when it is too large, 415 when it is no image.
  */
 export async function normalizeUpload(deps: Deps, path: string, user: CurrentUser): Promise<Normalized> {
   const id = uploadIdOf(path)
-  const bytes = id && (await deps.storage.readUpload(id))
-  if (!id || !bytes) throw notFound('Upload')
+  if (!id) throw notFound('Upload')
+  const bytes = await deps.storage.readUpload(id).catch(async (error: unknown) => {
+    if (error instanceof UploadTooLarge) await deps.storage.discardUpload(id)
+    throw explain(error)
+  })
+  if (!bytes) throw notFound('Upload')
   try {
     return await keepPicture(deps, bytes, { name: id, alt: null }, user)
   } finally {
@@ -28,26 +32,53 @@ export async function normalizeUpload(deps: Deps, path: string, user: CurrentUse
 /** Stores a picture's renditions and its row in the library; the same picture again is the same row. 415. */
 export async function keepPicture(
   deps: Deps,
-  bytes: Buffer,
+  bytes: Uint8Array,
   about: { name: string; alt: string | null },
   user: CurrentUser,
 ): Promise<Normalized> {
-  const made = await inTurn(() => makeRenditions(bytes)).catch(explain)
-  for (const { name, bytes: data } of made.files) await deps.storage.writeObject(name, data)
-  const { path, width, height, variants } = made
-  await deps.db.transaction(async (tx) => {
-    await upsertMedia(tx, { path, name: about.name, alt: about.alt, width, height, variants })
-    await recordAudit(tx, user, 'media.add', path)
+  const hash = await hashOf(bytes)
+  const known = await findPictureByHash(deps.db, hash)
+  if (known) return normalized(known)
+  const made = await deps.pictures.renditions(bytes, hash).catch((error: unknown) => {
+    throw explain(error)
   })
+  for (const { name, data } of made.files) await deps.storage.writeObject(name, data)
+  const variants = made.files.map(({ name, data, ...file }) => ({
+    ...file,
+    path: `/media/${name}`,
+    bytes: data.byteLength,
+  }))
+  const picture = { path: `/media/${made.main}`, width: made.width, height: made.height, variants }
+  await deps.db.transaction(async (tx) => {
+    await upsertMedia(tx, { ...picture, name: about.name, alt: about.alt })
+    await recordAudit(tx, user, 'media.add', picture.path)
+  })
+  return normalized(picture)
+}
+
+function normalized({
+  path,
+  width,
+  height,
+  variants,
+}: Omit<Normalized, 'normalizedPath'> & { path: string }): Normalized {
   return { normalizedPath: path, width, height, variants }
 }
 
-function explain(error: unknown): Promise<Renditions> {
-  throw error instanceof NotAnImage ? new ApiError(415, `The file ${NOT_AN_IMAGE}`) : error
+// Off the main thread, unlike a hash made in one go.
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as BufferSource)
+  return Buffer.from(digest).toString('hex').slice(0, HASH_LENGTH)
 }
 
-/** The id in an uploadURL or an objectPath. */
+function explain(error: unknown): unknown {
+  if (error instanceof NotAnImage) return new ApiError(415, `The file ${NOT_AN_IMAGE}`)
+  if (error instanceof UploadTooLarge) return new ApiError(413, `The file ${IMAGE_TOO_LARGE}`)
+  return error
+}
+
+/** The id in an uploadURL or an objectPath, of either back end. */
 function uploadIdOf(path: string): string | null {
-  const [, id] = /\/(?:api\/objects\/put|objects\/uploads)\/([0-9a-f-]{36})(?:\?|$)/.exec(path) ?? []
+  const [, id] = /\/(?:put|uploads)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/.exec(path) ?? []
   return id ?? null
 }

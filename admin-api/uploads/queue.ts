@@ -4,13 +4,15 @@ export function createQueue(width: number) {
   let running = 0
 
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve))
-    running++
+    if (running < width) running++
+    // Whoever ends hands its place on, so that nobody slips in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await task()
     } finally {
-      running--
-      waiting.shift()?.()
+      const next = waiting.shift()
+      if (next) next()
+      else running--
     }
   }
 }

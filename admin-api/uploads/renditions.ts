@@ -1,106 +1,93 @@
-import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import type { MediaVariant } from '#shared/upload.ts'
 
 /** The site's widths; never larger than the source. */
 const WIDTHS = [480, 800, 1200, 1600]
+/** Taller than a page ever shows a picture, and within what every format can hold. */
+const MOST_HEIGHT = 6400
 /** A picture of more pixels than a good camera makes is a bomb. */
 const MOST_PIXELS = 50_000_000
-const MOST_ANIMATION_PIXELS = 100_000_000
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
-const AVIF = { quality: 55, effort: 2 }
-const WEBP = { quality: 78, effort: 3 }
-const JPEG = { quality: 82, mozjpeg: true }
+/** All frames of a moving picture together: each is decoded whole. */
+const MOST_MOVING_PIXELS = 30_000_000
+/** Loaders that are fit for strangers' files; every other one is never called. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff']
+const AVIF = { quality: 50, effort: 2 }
+const WEBP = { quality: 76, effort: 3 }
+const JPEG = { quality: 80, mozjpeg: true }
 const CARD = { width: 1200, height: 630 }
+const PAPER = '#fbfaf6'
 
-// Two at a time keep both cores busy; the cache would only hold memory.
-sharp.concurrency(1)
-sharp.cache(false)
+/** A picture made ready: `main` is what articles name, and each file's name ends what its hash begins. */
+export type Renditions = { main: string; width: number; height: number; files: Rendition[] }
+export type Rendition = Omit<MediaVariant, 'path' | 'bytes'> & { name: string; data: Uint8Array }
 
-/** Raised for bytes that are no picture that this site shows. */
-export class NotAnImage extends Error {}
-
-/** A picture made ready: `path` is its largest AVIF (WebP when it moves), and the files to be stored by name. */
-export type Renditions = {
-  path: string
-  width: number
-  height: number
-  variants: MediaVariant[]
-  files: { name: string; bytes: Buffer }[]
+/** To be called once in the process that decodes: one thread a picture, no cache, no exotic loaders. */
+export function prepareDecoder(): void {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) })
 }
 
 /**
  * Proves that bytes are a picture by decoding them, turns it upright, drops all metadata, and writes the
- * widths as AVIF and WebP and one JPEG for feeds and social cards. Throws NotAnImage.
+ * widths as AVIF and WebP and one JPEG for feeds and social cards. `hash` begins every name. Throws for
+ * what is no picture.
  */
-export async function makeRenditions(source: Buffer): Promise<Renditions> {
-  const { format, pages = 1, width: sourceWidth, height: sourceHeight } = await inspect(source)
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 16)
-  const isMoving = pages > 1
-  const made: (MediaVariant & { bytes: number; data: Buffer })[] = []
-
-  async function make(type: 'avif' | 'webp' | 'jpg', width: number, pipeline: Sharp): Promise<void> {
-    const { data, info } = await pipeline.toBuffer({ resolveWithObject: true })
-    const height = isMoving && type === 'webp' ? (info.pageHeight ?? info.height) : info.height
-    const mime = type === 'jpg' ? 'image/jpeg' : `image/${type}`
-    made.push({
-      path: `/media/${hash}-${width}x${height}.${type}`,
-      width,
-      height,
-      type: mime,
-      bytes: data.byteLength,
-      data,
-    })
+export async function makeRenditions(source: Uint8Array, hash: string): Promise<Renditions> {
+  const isMoving = ((await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()).pages ?? 1) > 1
+  const still = await decodeOnce(source)
+  const files: Rendition[] = []
+  for (const width of widthsFor(still.info.width)) {
+    // A moving picture keeps its frames, which only WebP holds everywhere.
+    if (isMoving) files.push(await movingRendition(source, hash, width))
+    else
+      files.push(await rendition(still.at(width).avif(AVIF), hash), await rendition(still.at(width).webp(WEBP), hash))
   }
+  files.push(await rendition(cardOf(still), hash))
 
-  try {
-    for (const width of widthsFor(sourceWidth)) {
-      const resized = () => open(source, isMoving).rotate().resize({ width, withoutEnlargement: true })
-      if (!isMoving) await make('avif', width, resized().avif(AVIF))
-      await make('webp', width, resized().webp(WEBP))
-    }
-    const card = open(source, false).rotate().flatten({ background: '#fbfaf6' })
-    // One size fits feeds and social cards; a smaller picture stays as it is.
-    const fills = sourceWidth >= CARD.width && sourceHeight >= CARD.height
-    const width = Math.min(sourceWidth, CARD.width)
-    await make('jpg', width, card.resize(width, fills ? CARD.height : undefined).jpeg(JPEG))
-  } catch (error) {
-    throw new NotAnImage(`${format} could not be decoded`, { cause: error })
-  }
-
-  const main = made.filter(({ type }) => type === (isMoving ? 'image/webp' : 'image/avif')).at(-1)
-  if (!main) throw new NotAnImage('nothing was made')
-  return {
-    path: main.path,
-    width: main.width,
-    height: main.height,
-    variants: made.map(({ data: _data, ...variant }) => variant),
-    files: made.map(({ path, data }) => ({ name: path.slice('/media/'.length), bytes: data })),
-  }
+  const main = files.filter(({ type }) => type !== 'image/jpeg' && (isMoving || type === 'image/avif')).at(-1)
+  if (!main) throw new Error('Nothing was made')
+  return { main: main.name, width: main.width, height: main.height, files }
 }
 
-async function inspect(source: Buffer): Promise<{ format: string; pages?: number; width: number; height: number }> {
-  try {
-    const meta = await sharp(source, { limitInputPixels: MOST_PIXELS, animated: false }).metadata()
-    const { format, pages = 1, autoOrient } = meta
-    if (!format || !FORMATS.has(format)) throw new NotAnImage(`${format ?? 'this'} is not a picture format of the site`)
-    return { format, pages: format === 'gif' || format === 'webp' ? pages : 1, ...autoOrient }
-  } catch (error) {
-    throw error instanceof NotAnImage ? error : new NotAnImage('cannot be decoded', { cause: error })
-  }
+type Still = { info: { width: number; height: number }; at: (width: number) => Sharp }
+
+// Decoded a single time, at the largest size that is shown: all the rest is made from that.
+async function decodeOnce(source: Uint8Array): Promise<Still> {
+  const { data, info } = await sharp(source, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: WIDTHS.at(-1), height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const raw = { width, height, channels }
+  return { info: raw, at: (wanted) => sharp(data, { raw }).resize({ width: wanted }) }
 }
 
-function open(source: Buffer, animated: boolean): Sharp {
-  return sharp(source, {
-    animated,
-    limitInputPixels: animated ? MOST_ANIMATION_PIXELS : MOST_PIXELS,
-    sequentialRead: true,
-    failOn: 'error',
-  })
+async function movingRendition(source: Uint8Array, hash: string, width: number): Promise<Rendition> {
+  const moving = sharp(source, { animated: true, limitInputPixels: MOST_MOVING_PIXELS, failOn: 'error' })
+  return rendition(moving.resize({ width, withoutEnlargement: true }).webp(WEBP), hash)
+}
+
+// One size fits feeds and social cards; a smaller picture stays as it is.
+function cardOf({ info, at }: Still): Sharp {
+  const card = at(Math.min(info.width, CARD.width)).flatten({ background: PAPER })
+  const fills = info.width >= CARD.width && info.height * (CARD.width / info.width) >= CARD.height
+  return (fills ? card.resize({ ...CARD, fit: 'cover' }) : card).jpeg(JPEG)
+}
+
+async function rendition(pipeline: Sharp, hash: string): Promise<Rendition> {
+  const { data, info } = await pipeline.toBuffer({ resolveWithObject: true })
+  const height = info.pageHeight ?? info.height
+  const format = info.format === 'heif' ? 'avif' : info.format
+  const extension = format === 'jpeg' ? 'jpg' : format
+  const name = `${hash}-${info.width}x${height}.${extension}`
+  return { name, width: info.width, height, type: `image/${format}`, data }
 }
 
 function widthsFor(sourceWidth: number): number[] {
   const smaller = WIDTHS.filter((width) => width < sourceWidth)
-  const largest = Math.min(sourceWidth, WIDTHS.at(-1) ?? sourceWidth)
-  return [...smaller, ...(smaller.includes(largest) ? [] : [largest])]
+  return [...smaller, Math.min(sourceWidth, WIDTHS.at(-1) ?? sourceWidth)].filter((w, i, all) => all.indexOf(w) === i)
 }

@@ -14,17 +14,16 @@ import type { AppEnv } from '../http/app-env.ts'
 import { isLoopbackHost } from '../http/same-site.ts'
 import { body } from '../http/validate.ts'
 import { normalizeUpload } from './normalize.ts'
-import { grantUpload, readGrant } from './signature.ts'
-import { UploadTooLarge } from './storage.ts'
+import { readGrant } from './signature.ts'
+import { UploadIncomplete, UploadTooLarge } from './storage.ts'
 
 /** /api/objects: leave to upload, and what becomes of an upload. */
 export function uploadRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .post('/upload', signedIn, body(uploadInputSchema), (c) => {
-      const { id, query } = grantUpload(deps.secretKey, c.req.valid('json'))
+    .post('/upload', signedIn, body(uploadInputSchema), async (c) => {
       const host = c.req.header('Host') ?? ''
       const origin = isLoopbackHost(host) ? `http://${host}` : deps.siteUrl
-      return c.json({ uploadURL: `${origin}/api/objects/put/${id}?${query}`, objectPath: `/objects/uploads/${id}` })
+      return c.json(await deps.storage.grant(c.req.valid('json'), origin))
     })
     .post(
       '/normalize',
@@ -39,21 +38,29 @@ export function uploadRoutes(deps: Deps) {
 export function signedUploadRoutes(deps: Deps) {
   return new Hono<AppEnv>().put('/put/:id', signedLink, async (c) => {
     const grant = readGrant(deps.secretKey, c.req.param('id'), c.req.query())
-    if (!grant) throw new ApiError(403, 'This upload link is not valid any more; ask for a new one')
+    if (!grant || !deps.storage.receive)
+      throw new ApiError(403, 'This upload link is not valid any more; ask for a new one')
     const type = c.req.header('Content-Type') ?? ''
     if (grant.contentType && type.split(';')[0]?.trim().toLowerCase() !== grant.contentType.toLowerCase()) {
       throw new ApiError(415, `This link is for ${grant.contentType}`)
     }
-    const most = grant.size || IMAGE_MAX_BYTES
+    const exact = grant.size || null
+    const most = exact ?? IMAGE_MAX_BYTES
     const announced = Number(c.req.header('Content-Length') ?? 0)
     if (announced > most) throw tooLarge()
     if (!c.req.raw.body) throw new ApiError(400, 'The file is empty')
-    const stored = await deps.storage.receive(grant.id, c.req.raw.body, most).catch((error: unknown) => {
-      throw error instanceof UploadTooLarge ? tooLarge() : error
-    })
+    const stored = await deps.storage.receive(grant.id, c.req.raw.body, { most, exact }).catch(explain)
     if (!stored) throw new ApiError(403, 'This upload link was used already; ask for a new one')
     return c.body(null, 200)
   })
+}
+
+function explain(error: unknown): never {
+  if (error instanceof UploadTooLarge) throw tooLarge()
+  if (error instanceof UploadIncomplete) {
+    throw new ApiError(400, 'The file is empty, was cut off, or is not of the size that this link is for')
+  }
+  throw error
 }
 
 function tooLarge(): ApiError {

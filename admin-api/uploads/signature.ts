@@ -6,12 +6,16 @@ export type UploadGrant = { id: string; contentType: string; size: number; expir
 const MINUTES = 10
 
 /** Signs leave to upload one object within ten minutes; an empty type and size 0 mean "any". */
-export function grantUpload(key: string, file: { contentType?: string | undefined; size?: number | undefined }) {
+export function grantUpload(
+  key: string,
+  file: { contentType?: string | undefined; size?: number | undefined },
+  now: number = Date.now(),
+) {
   const grant: UploadGrant = {
     id: randomUUID(),
     contentType: file.contentType ?? '',
     size: file.size ?? 0,
-    expires: Date.now() + MINUTES * 60_000,
+    expires: now + MINUTES * 60_000,
   }
   const query = new URLSearchParams({
     type: grant.contentType,

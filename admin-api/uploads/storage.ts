@@ -1,79 +1,32 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { OBJECTS_FOLDER } from '../media/files.ts'
+/** What is known of a file before it comes; it binds the leave to upload it. */
+export type Announced = { contentType?: string | undefined; size?: number | undefined }
+
+/** A file as it is served. */
+export type StoredFile = { bytes: Buffer; type: string; etag: string }
 
 /** Where files lie: uploads that nobody is served, and renditions that everybody is. */
-export type Storage = ReturnType<typeof localStorage>
-
-const UPLOADS_FOLDER = 'uploads'
-const UPLOAD_LIFE_MS = 60 * 60_000
-
-/** Files below the data folder. */
-export function localStorage(dataDir: string) {
-  const uploads = join(dataDir, UPLOADS_FOLDER)
-  const objects = join(dataDir, OBJECTS_FOLDER)
-
-  return {
-    /** Stores an upload as it arrives; false when there is one of that id already. Rejects past `maxBytes`. */
-    async receive(id: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<boolean> {
-      await mkdir(uploads, { recursive: true })
-      const path = join(uploads, id)
-      // "wx" makes the signature good once, also for two at the same time.
-      const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return null
-        throw error
-      })
-      if (!file) return false
-      try {
-        let size = 0
-        for await (const chunk of body) {
-          size += chunk.byteLength
-          if (size > maxBytes) throw new UploadTooLarge()
-          await file.write(chunk)
-        }
-      } catch (error) {
-        // An empty file stays in its place, so that the link cannot be used again.
-        await file.truncate(0)
-        throw error
-      } finally {
-        await file.close()
-      }
-      return true
-    },
-
-    /** An upload's bytes; null when there is none, or it was used up. */
-    async readUpload(id: string): Promise<Buffer | null> {
-      const bytes = await readFile(join(uploads, id)).catch(() => null)
-      return bytes?.byteLength ? bytes : null
-    },
-
-    /** Empties an upload; its id stays taken until it is swept. */
-    async discardUpload(id: string): Promise<void> {
-      await writeFile(join(uploads, id), '')
-    },
-
-    /** Writes a rendition, whole or not at all. Names are made from content: one that is there is the same. */
-    async writeObject(name: string, bytes: Uint8Array): Promise<void> {
-      await mkdir(objects, { recursive: true })
-      const path = join(objects, name)
-      const temporary = `${path}.${process.pid}.tmp`
-      await writeFile(temporary, bytes)
-      await rename(temporary, path)
-    },
-
-    async removeObject(name: string): Promise<void> {
-      await rm(join(objects, name), { force: true })
-    },
-
-    /** Removes uploads that nobody normalised within the hour. */
-    async sweepUploads(): Promise<void> {
-      for (const name of await readdir(uploads).catch(() => [])) {
-        const path = join(uploads, name)
-        const stats = await stat(path).catch(() => null)
-        if (stats && stats.mtimeMs < Date.now() - UPLOAD_LIFE_MS) await rm(path, { force: true })
-      }
-    },
-  }
+export type Storage = {
+  /** Leave to PUT one file within ten minutes: where to, and the name to normalise it by. `origin` is the API's. */
+  grant: (file: Announced, origin: string) => Promise<{ uploadURL: string; objectPath: string }>
+  /** Takes what was granted, where the API itself is the store; null where files go past it. */
+  receive: ((id: string, body: AsyncIterable<Uint8Array>, limits: Limits) => Promise<boolean>) | null
+  /** An upload's bytes; null when there is none, or it was used up. Throws UploadTooLarge. */
+  readUpload: (id: string) => Promise<Buffer | null>
+  discardUpload: (id: string) => Promise<void>
+  /** Writes a rendition, whole or not at all. Names are made from content: one that is there is the same. */
+  writeObject: (name: string, bytes: Uint8Array) => Promise<void>
+  readObject: (name: string) => Promise<StoredFile | null>
+  /** Where everybody may read a rendition from the store itself; null: only through this server. */
+  publicUrl: (name: string) => string | null
+  removeObject: (name: string) => Promise<void>
+  /** Removes uploads that nobody normalised within the hour. */
+  sweepUploads: () => Promise<void>
 }
 
+/** How large an upload may be; `exact` when it was said beforehand. */
+export type Limits = { most: number; exact: number | null }
+
+/** Raised for a file of more bytes than it may have. */
 export class UploadTooLarge extends Error {}
+/** Raised for a file of another size than was said, or that ended before it was whole. */
+export class UploadIncomplete extends Error {}

@@ -1,4 +1,5 @@
 import type { CurrentUser, ProfileInput } from '#shared/user.ts'
+import { authorName } from '../articles/store.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
@@ -16,10 +17,12 @@ export async function changeUser(
   by: CurrentUser,
 ) {
   return deps.db.transaction(async (tx) => {
+    const admins = await store.lockAdmins(tx)
     const before = await store.findUser(tx, id)
     if (!before) throw notFound('User')
     const { isAdmin = before.isAdmin, isActive = before.isActive } = patch
-    if (!isAdmin || !isActive) await refuseLastAdmin(tx, id)
+    if (!isAdmin || !isActive) refuseLastAdmin(admins, id)
+    refuseFormerAdmin(admins, by)
     const after = await store.updateUser(tx, id, { isAdmin, isActive })
     if (!isActive) await deleteUserSessions(tx, id)
     await recordAudit(tx, by, 'user.update', before.email, { isAdmin, isActive })
@@ -30,13 +33,17 @@ export async function changeUser(
 /** Removes a user; their articles stay, under the newsroom's name. 404; 422 for the last administrator. */
 export async function removeUser(deps: Deps, id: string, by: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    const admins = await store.lockAdmins(tx)
     const before = await store.findUser(tx, id)
     if (!before) throw notFound('User')
-    await refuseLastAdmin(tx, id)
+    refuseLastAdmin(admins, id)
+    refuseFormerAdmin(admins, by)
+    // Noted first: people may remove themselves.
+    await recordAudit(tx, by, 'user.delete', before.email)
     const articles = await store.publishedBy(tx, id)
+    await store.leaveArticlesTo(tx, id, authorName(null, null))
     await deleteUserSessions(tx, id)
     await store.deleteUser(tx, id)
-    await recordAudit(tx, by, 'user.delete', before.email)
     await deps.marks.author(tx, articles)
   })
   deps.publisher.wake()
@@ -81,8 +88,13 @@ export async function changePassword(
   })
 }
 
-async function refuseLastAdmin(tx: Db, id: string): Promise<void> {
-  if ((await store.countOtherAdmins(tx, id)) === 0) {
+function refuseLastAdmin(admins: readonly string[], id: string): void {
+  if (admins.every((admin) => admin === id)) {
     throw new ApiError(422, 'There must be at least one administrator who can sign in')
   }
+}
+
+// Whoever acts may have lost their own rights since the call came in.
+function refuseFormerAdmin(admins: readonly string[], by: CurrentUser): void {
+  if (!admins.includes(by.id)) throw new ApiError(403, 'Only an administrator may do this')
 }

@@ -52,10 +52,20 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Locks every administrator, so that two cannot remove each other, and counts those besides `id`. */
-export async function countOtherAdmins(tx: Db, id: string): Promise<number> {
-  const rows = await tx.select({ id: users.id }).from(users).where(and(users.isAdmin, users.isActive)).for('update')
-  return rows.filter((row) => row.id !== id).length
+/** Puts a name over a user's articles for the time when the user is gone. */
+export async function leaveArticlesTo(tx: Db, id: string, name: string): Promise<void> {
+  await tx.update(articles).set({ authorName: name }).where(eq(articles.authorId, id))
+}
+
+/** Ids of the administrators who can sign in. Locks them, so that two cannot remove each other. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(users.isAdmin, users.isActive))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map((row) => row.id)
 }
 
 /** Slugs of an author's published articles: their pages show the name. */

@@ -6,10 +6,8 @@ import { DEFAULT_FRAME, type Frame, FrameContext } from './lib/frame.ts'
 import { queryClient } from './lib/query-client.ts'
 import { Gate } from './shell/Gate.tsx'
 import { Toaster } from './ui/Toaster.tsx'
-import '../styles/fonts.css'
-import '../styles/tokens.css'
-import './shell/base.css'
-import './ui/ui.css'
+// All of it here: Astro puts it into the page anyway, and the order of several sheets is not stable.
+import './admin.css'
 
 const TOOLTIP_MS = 700
 

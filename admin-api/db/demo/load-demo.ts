@@ -1,12 +1,12 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { editorialDay } from '#shared/dates.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import type { MediaVariant } from '#shared/upload.ts'
-import { embeddedBookmakers, sanitizeArticle } from '../../articles/sanitize.ts'
+import { sanitizeArticle } from '../../articles/sanitize.ts'
 import type { Deps } from '../../deps.ts'
-import { OBJECTS_FOLDER } from '../../media/files.ts'
+import type { Storage } from '../../uploads/storage.ts'
 import { type DemoMedia, readDemo } from './read-demo.ts'
 import * as store from './store.ts'
 
@@ -19,7 +19,7 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
   if (!(await store.isEmpty(db))) return
   step('loading the demo publication')
   const demo = await readDemo()
-  await copyPictures(demo.media, join(env.dataDir, OBJECTS_FOLDER))
+  await copyPictures(demo.media, deps.storage)
 
   const now = Date.now()
   await db.transaction(async (tx) => {
@@ -36,36 +36,31 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
     for (const article of demo.articles) {
       const publishedAt = new Date(now - article.hoursAgo * 3_600_000).toISOString()
       const content = sanitizeArticle(article.content)
-      await store.insertArticle(
-        tx,
-        {
-          title: article.title,
-          slug: article.slug,
-          excerpt: article.excerpt,
-          content,
-          featuredImage: largest(demo.media, article.cover),
-          featuredImageAlt: article.coverAlt,
-          categoryId: categories.get(article.category) ?? null,
-          authorId,
-          published: true,
-          publishedAt,
-          publishedDay: editorialDay(publishedAt, env.timeZone),
-          readingMinutes: readingMinutes(content),
-          isDemo: true,
-          createdAt: publishedAt,
-          updatedAt: publishedAt,
-        },
-        embeddedBookmakers(content),
-      )
+      await store.insertArticle(tx, {
+        title: article.title,
+        slug: article.slug,
+        excerpt: article.excerpt,
+        content,
+        featuredImage: largest(demo.media, article.cover),
+        featuredImageAlt: article.coverAlt,
+        categoryId: categories.get(article.category) ?? null,
+        authorId,
+        published: true,
+        publishedAt,
+        publishedDay: editorialDay(publishedAt, env.timeZone),
+        readingMinutes: readingMinutes(content),
+        isDemo: true,
+        createdAt: publishedAt,
+        updatedAt: publishedAt,
+      })
     }
     await store.rememberDemo(tx)
   })
 }
 
-async function copyPictures(media: DemoMedia, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+async function copyPictures(media: DemoMedia, storage: Storage): Promise<void> {
   const files = Object.values(media).flat()
-  await Promise.all(files.map(({ file }) => copyFile(join(MEDIA, file), join(folder, file))))
+  await Promise.all(files.map(async ({ file }) => storage.writeObject(file, await readFile(join(MEDIA, file)))))
 }
 
 function mediaRow(name: string, files: DemoMedia[string]) {

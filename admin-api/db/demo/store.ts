@@ -1,11 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import {
-  type ArticleRow,
-  insertRevision,
-  insertArticle as insertRow,
-  type NewArticle,
-  replaceRefs,
-} from '../../articles/store.ts'
+import { saveRefs } from '../../articles/refs.ts'
+import { type ArticleRow, insertRevision, insertArticle as insertRow, type NewArticle } from '../../articles/store.ts'
 import type { Db } from '../client.ts'
 import { articles, bookmakers, categories, media, settings, users } from '../tables.ts'
 
@@ -44,10 +39,10 @@ export async function insertBookmakers(tx: Db, rows: (typeof bookmakers.$inferIn
   await tx.insert(bookmakers).values(rows)
 }
 
-export async function insertArticle(tx: Db, row: NewArticle, embedded: readonly string[]): Promise<void> {
+export async function insertArticle(tx: Db, row: NewArticle): Promise<void> {
   const inserted = await insertRow(tx, row)
   await insertRevision(tx, inserted, 'import', row.authorId ?? null)
-  await replaceRefs(tx, inserted.id, 'bookmaker', embedded)
+  await saveRefs(tx, inserted)
 }
 
 export function demoArticles(tx: Db): Promise<ArticleRow[]> {

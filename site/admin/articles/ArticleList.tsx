@@ -5,8 +5,8 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { figure } from '../lib/number.ts'
 import { useArticles } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Pager } from '../ui/Pager.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
-import { Pager } from './Pager.tsx'
 
 const ROWS = 20
 

@@ -1,18 +1,8 @@
-import {
-  type RowSelectionState,
-  rowSelectionFeature,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from '@tanstack/react-table'
+import { type RowSelectionState, type SortingState, type Updater, useTable } from '@tanstack/react-table'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { columns } from './columns.tsx'
-
-/** What the table of articles does beyond showing rows. */
-export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+import { features } from './features.ts'
 
 type Props = {
   articles: ArticleListItem[]
@@ -50,7 +40,8 @@ export function ArticleTable({ articles, label, sorting, onSort, selected, onSel
                   {header.column.getCanSort() ? (
                     <button type="button" className="sort" onClick={header.column.getToggleSortingHandler()}>
                       {content}
-                      {sorted && (sorted === 'desc' ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />)}
+                      {sorted &&
+                        (sorted === 'desc' ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />)}
                     </button>
                   ) : (
                     content

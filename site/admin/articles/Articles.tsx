@@ -1,14 +1,14 @@
-import { type RowSelectionState, type Updater } from '@tanstack/react-table'
+import '../lib/no-eval.ts'
+import type { RowSelectionState, Updater } from '@tanstack/react-table'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useListing } from '../lib/address.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { Filters } from './Filters.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Trash } from './Trash.tsx'
-import './articles.css'
 
 const SETTLE_MS = 250
 

@@ -26,7 +26,9 @@ export function Filters() {
           onChange={(event) => void setListing({ q: event.target.value, page: 1, drafts: 1 })}
           onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
         />
-        <kbd aria-hidden="true">/</kbd>
+        <span className="key" aria-hidden="true">
+          /
+        </span>
       </span>
       <select
         className="input"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Article } from '#shared/article.ts'
-import { messageOf } from '../lib/api-error.ts'
+import { messageOf, statusOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -25,23 +25,30 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const { user, openEditor, closeEditor } = useNewsroom()
   const [initial] = useState(() => (article ? valuesOf(article, frame.timeZone) : EMPTY))
   const form = useForm<FormValues, typeof frame>({ defaultValues: initial, resolver: validateForm, context: frame })
-  const saving = useSaving({ form, article, initial, frame })
-  const copy = useRecoveredCopy(form, article, initial)
+  const [edition, setEdition] = useState(0)
+  const onReplaced = () => setEdition((before) => before + 1)
+  const saving = useSaving({ form, article, initial, frame, onReplaced })
+  const copy = useRecoveredCopy({ form, article, initial, onReplaced })
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const isInView = useInView()
   const isNew = article === null
 
   function submit(thenClose: boolean) {
-    return form.handleSubmit(async () => {
-      try {
-        const saved = await saving.save('whole')
-        if (!saved) return
-        notify({ title: isNew ? 'Article created' : 'Article updated', description: saved.title })
-        if (thenClose) closeEditor('articles')
-      } catch (error) {
-        notifyFailure('Error', `Failed to ${isNew ? 'create' : 'update'} article: ${messageOf(error)}`)
-      }
-    }, () => setView('edit'))()
+    return form.handleSubmit(
+      async () => {
+        try {
+          const saved = await saving.save('whole')
+          if (!saved) return
+          notify({ title: isNew ? 'Article created' : 'Article updated', description: saved.title })
+          if (thenClose) closeEditor('articles')
+        } catch (error) {
+          // The dialog that asks to sign in again says it all.
+          if (statusOf(error) === 401) return
+          notifyFailure('Error', `Failed to ${isNew ? 'create' : 'update'} article: ${messageOf(error)}`)
+        }
+      },
+      () => setView('edit'),
+    )()
   }
 
   function cancel() {
@@ -61,6 +68,12 @@ export function ArticleForm({ article }: { article: Article | null }) {
     }
     saving.abandon()
     closeEditor('back')
+  }
+
+  function takeTheirs() {
+    const mine = form.getValues()
+    saving.takeTheirs()
+    notify({ title: 'Your version was set aside', action: { label: 'Undo', run: () => copy.fill(mine) } })
   }
 
   useKeyPress({ key: 's', command: true }, () => void submit(false), isInView)
@@ -90,7 +103,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
           )}
           {view === 'preview' && <Preview stored={saving.stored.current} />}
           <div hidden={view === 'preview'}>
-            <WordFields isNew={isNew} />
+            <WordFields isNew={isNew} edition={edition} />
           </div>
         </div>
         <SidePanel isNew={isNew} saving={saving} onCancel={cancel} />
@@ -100,7 +113,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
           theirs={saving.conflict.theirs}
           mine={form.getValues()}
           onKeepMine={() => void saving.keepMine().catch((error) => notifyFailure('Error', messageOf(error)))}
-          onTakeTheirs={saving.takeTheirs}
+          onTakeTheirs={takeTheirs}
         />
       )}
     </FormProvider>

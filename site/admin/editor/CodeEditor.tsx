@@ -6,23 +6,32 @@ import { codeTheme } from './code-theme.ts'
 
 type Props = {
   label: string
-  value: string
+  /** What it starts with; from then on the editor has the text, so that no late render takes back a key. */
+  initial: string
   onChange: (value: string) => void
   onReady: (view: EditorView) => void
 }
 
-const SETUP = { foldGutter: false, syntaxHighlighting: false, highlightSelectionMatches: false }
+// What is typed is what stands there: nothing closes, completes or pairs by itself.
+const SETUP = {
+  autocompletion: false,
+  closeBrackets: false,
+  foldGutter: false,
+  highlightSelectionMatches: false,
+  syntaxHighlighting: false,
+}
 
 /**
  * CodeMirror in a shadow root: there it adopts its styles, which the content security policy allows;
  * in the page it would add style elements, which the policy refuses.
  */
-export default function CodeEditor({ label, value, onChange, onReady }: Props) {
+export default function CodeEditor({ label, initial, onChange, onReady }: Props) {
   const host = useRef<HTMLDivElement>(null)
+  const [text] = useState(initial)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   const extensions = useMemo(
     () => [
-      html(),
+      html({ autoCloseTags: false }),
       codeTheme,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
@@ -42,7 +51,7 @@ export default function CodeEditor({ label, value, onChange, onReady }: Props) {
           <CodeMirror
             root={root}
             theme="none"
-            value={value}
+            value={text}
             basicSetup={SETUP}
             // Tab must leave the editor.
             indentWithTab={false}

@@ -1,10 +1,10 @@
+import '../lib/no-eval.ts'
 import { useQuery } from '@tanstack/react-query'
 import { statusOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { fetchArticle } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
-import './editor.css'
 
 /** The Editor tab: an article from the server, or an empty form. */
 export default function Editor({ article }: { article: number | null }) {

@@ -11,8 +11,11 @@ const CodeEditor = lazy(() => import('./CodeEditor.tsx'))
 
 const LABEL = 'HTML content'
 
-/** The article's HTML, which is the truth: nothing stands between it and what is typed. */
-export function HtmlField() {
+/**
+ * The article's HTML, which is the truth: nothing stands between it and what is typed. A new `edition` is
+ * a text that did not come from the keys: the editor starts over with it.
+ */
+export function HtmlField({ edition }: { edition: number }) {
   const { field, fieldState } = useController<FormValues, 'content'>({ name: 'content' })
   const [view, setView] = useState<EditorView | null>(null)
   const labelId = useId()
@@ -39,7 +42,7 @@ export function HtmlField() {
         </div>
         <ErrorBoundary fallback={<PlainEditor value={field.value} onChange={field.onChange} />}>
           <Suspense fallback={<div className="html-wait" role="status" aria-label="Loading the HTML editor" />}>
-            <CodeEditor label={LABEL} value={field.value} onChange={field.onChange} onReady={ready} />
+            <CodeEditor key={edition} label={LABEL} initial={field.value} onChange={field.onChange} onReady={ready} />
           </Suspense>
         </ErrorBoundary>
       </div>

@@ -8,9 +8,7 @@ export function RecoveredCopy({ at, onRestore, onDiscard }: Props) {
   const { timeZone } = useFrame()
   return (
     <section className="recovered" aria-label="Unsaved text">
-      <p>
-        Text of {dateAndTime(at, timeZone)} was never saved. It is still on this device.
-      </p>
+      <p>Text of {dateAndTime(at, timeZone)} was never saved. It is still on this device.</p>
       <button type="button" className="btn" onClick={onRestore}>
         Restore
       </button>

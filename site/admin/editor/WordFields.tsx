@@ -7,7 +7,7 @@ import type { FormValues } from './form-values.ts'
 import { HtmlField } from './HtmlField.tsx'
 
 /** Title, address, excerpt and text. */
-export function WordFields({ isNew }: { isNew: boolean }) {
+export function WordFields({ isNew, edition }: { isNew: boolean; edition: number }) {
   const { register, setValue, formState } = useFormContext<FormValues>()
   const [title, excerpt] = useWatch<FormValues, ['title', 'excerpt']>({ name: ['title', 'excerpt'] })
   const slug = useLiveSlug(isNew)
@@ -20,7 +20,8 @@ export function WordFields({ isNew }: { isNew: boolean }) {
           <input
             {...control}
             {...register('title', {
-              onChange: (event) => slug.follow(event.target.value, (made) => setValue('slug', made, { shouldDirty: true })),
+              onChange: (event) =>
+                slug.follow(event.target.value, (made) => setValue('slug', made, { shouldDirty: true })),
             })}
             className="input input-title"
             autoComplete="off"
@@ -44,7 +45,7 @@ export function WordFields({ isNew }: { isNew: boolean }) {
       <Field label="Excerpt" error={errors.excerpt?.message} aside={counted(excerpt.length, 'character')}>
         {(control) => <textarea {...control} {...register('excerpt')} className="input" rows={2} />}
       </Field>
-      <HtmlField />
+      <HtmlField edition={edition} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Article } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
-import { textOf, bodyOf, type FormValues } from './form-values.ts'
+import { bodyOf, type FormValues, textOf } from './form-values.ts'
 
 /** `auto`: the words alone; what readers see is for the editor to decide. `whole`: all of the form. */
 export type Extent = 'auto' | 'whole'

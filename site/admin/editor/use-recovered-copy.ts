@@ -6,19 +6,31 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { EMPTY, type FormValues, isSame } from './form-values.ts'
 import { type LocalCopy, readCopy } from './local-copy.ts'
 
+type Options = {
+  form: UseFormReturn<FormValues, Frame>
+  article: Article | null
+  initial: FormValues
+  onReplaced: () => void
+}
+
 /** What was typed here before and never saved: after a crash, a closed page, or Undo. */
-export function useRecoveredCopy(form: UseFormReturn<FormValues, Frame>, article: Article | null, initial: FormValues) {
+export function useRecoveredCopy({ form, article, initial, onReplaced }: Options) {
   const { user } = useNewsroom()
   const [found, setFound] = useState<LocalCopy | null>(() => {
     const copy = readCopy(user.id, article?.id ?? null)
     return copy && !isSame(copy.values, initial) ? copy : null
   })
 
-  function restore() {
-    if (!found) return
+  /** Puts other words into the form, as if they had been typed. */
+  function fill(values: Partial<FormValues>) {
     for (const name of Object.keys(EMPTY) as (keyof FormValues)[]) {
-      form.setValue(name, found.values[name] ?? initial[name], { shouldDirty: true })
+      form.setValue(name, values[name] ?? initial[name], { shouldDirty: true })
     }
+    onReplaced()
+  }
+
+  function restore() {
+    if (found) fill(found.values)
     setFound(null)
   }
 
@@ -28,5 +40,5 @@ export function useRecoveredCopy(form: UseFormReturn<FormValues, Frame>, article
     if (isWanted) restore()
   }, [isWanted])
 
-  return { found: isWanted ? null : found, restore, forget: () => setFound(null) }
+  return { found: isWanted ? null : found, fill, restore, forget: () => setFound(null) }
 }

@@ -25,13 +25,22 @@ export type SaveState =
 /** Somebody else's save that ours would go over, and how far ours was to go. */
 export type Conflict = { theirs: Article; extent: Extent }
 
-type Options = { form: UseFormReturn<FormValues, Frame>; article: Article | null; initial: FormValues; frame: Frame }
+const FIELD_WRONG = 'Not saved: a field needs a change'
+
+type Options = {
+  form: UseFormReturn<FormValues, Frame>
+  article: Article | null
+  initial: FormValues
+  frame: Frame
+  /** The form's text is another now. */
+  onReplaced: () => void
+}
 
 /**
  * Saves the form: when asked, and drafts by itself. One save at a time; what cannot be saved is kept on
  * this device, and nothing is called saved before the server has answered.
  */
-export function useSaving({ form, article, initial, frame }: Options) {
+export function useSaving({ form, article, initial, frame, onReplaced }: Options) {
   const { user, nameArticle } = useNewsroom()
   const [state, setState] = useState<SaveState>({ kind: 'untouched' })
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -76,7 +85,7 @@ export function useSaving({ form, article, initial, frame }: Options) {
     const before = stored.current
     if (extent === 'auto' && isSameText(values, clean.current)) return null
     if (extent === 'auto' && !isComplete(values)) {
-      setState({ kind: 'failed', message: 'Not saved yet: a field needs a change' })
+      setState({ kind: 'failed', message: FIELD_WRONG })
       void form.trigger()
       return null
     }
@@ -121,10 +130,9 @@ export function useSaving({ form, article, initial, frame }: Options) {
       await compare(stored.current.id, extent)
       return
     }
-    for (const { path, message } of asApiError(error)?.problem.issues ?? []) {
-      form.setError(fieldOf(path), { type: 'server', message })
-    }
-    setState({ kind: 'failed', message: messageOf(error) })
+    const issues = asApiError(error)?.problem.issues ?? []
+    for (const { path, message } of issues) form.setError(fieldOf(path), { type: 'server', message })
+    setState({ kind: 'failed', message: issues.length > 0 ? FIELD_WRONG : messageOf(error) })
     // No answer, no session or a server in trouble: the words go out as soon as they can.
     if (status === 401) interrupted.current = extent
     else if (status === 0 || status >= 500) autosave.scheduleRetry()
@@ -158,6 +166,7 @@ export function useSaving({ form, article, initial, frame }: Options) {
     stored.current = newer
     clean.current = valuesOf(newer, frame.timeZone)
     form.reset(clean.current)
+    onReplaced()
     setState({ kind: 'saved', at: newer.updatedAt })
   }
 

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useState } from 'react'
-import { notify } from '../ui/toast.ts'
 import { Toaster } from '../ui/Toaster.tsx'
+import { notify } from '../ui/toast.ts'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
 

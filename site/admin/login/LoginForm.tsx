@@ -1,3 +1,4 @@
+import '../lib/no-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type Login, loginSchema } from '#shared/user.ts'
@@ -35,7 +36,9 @@ export function LoginForm({ email = '', isIn, onSignedIn }: Props) {
   return (
     <form className="login-form" method="post" noValidate onSubmit={signIn}>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />}
+        {(control) => (
+          <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />
+        )}
       </Field>
       <Field label="Password" error={errors.password?.message}>
         {(control) => (
@@ -44,6 +47,8 @@ export function LoginForm({ email = '', isIn, onSignedIn }: Props) {
             {...register('password')}
             type="password"
             className="input"
+            // biome-ignore lint/a11y/noAutofocus: whose email is known goes on with the password
+            autoFocus={email !== ''}
             autoComplete="current-password"
           />
         )}

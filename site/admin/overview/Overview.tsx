@@ -1,7 +1,6 @@
 import { Counters } from './Counters.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentArticles } from './RecentArticles.tsx'
-import './overview.css'
 
 /** The first tab: figures, the newest articles, and what to do next. */
 export function Overview() {

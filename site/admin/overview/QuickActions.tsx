@@ -1,4 +1,4 @@
-import { ChevronRight, FilePlus2, Link2, type LucideIcon, Tags } from 'lucide-react'
+import { ChevronRight, FilePlus2, ImageUp, Link2, type LucideIcon, Tags } from 'lucide-react'
 import { usePlace } from '../lib/address.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 
@@ -11,6 +11,7 @@ export function QuickActions() {
       <h3 id="quick-title">Quick Actions</h3>
       <ul>
         <Action icon={FilePlus2} label="Create New Article" shortcut="N" onClick={() => openEditor(null)} />
+        <Action icon={ImageUp} label="Upload Images" onClick={() => go('media')} />
         <Action icon={Tags} label="Manage Categories" onClick={() => go('settings')} />
         <Action icon={Link2} label="Manage Affiliate Links" onClick={() => go('bookmakers')} />
       </ul>
@@ -26,7 +27,13 @@ function Action({ icon: Icon, label, shortcut, onClick }: Props) {
       <button type="button" onClick={onClick}>
         <Icon aria-hidden="true" />
         {label}
-        {shortcut ? <kbd aria-hidden="true">{shortcut}</kbd> : <ChevronRight aria-hidden="true" />}
+        {shortcut ? (
+          <span className="key" aria-hidden="true">
+            {shortcut}
+          </span>
+        ) : (
+          <ChevronRight aria-hidden="true" />
+        )}
       </button>
     </li>
   )

@@ -59,12 +59,7 @@ function Row({ article }: { article: ArticleListItem }) {
           <span>{article.createdAt ? shortDate(article.createdAt, timeZone) : 'Unknown'}</span>
         </p>
       </div>
-      <button
-        type="button"
-        className="btn"
-        aria-label={`Edit ${article.title}`}
-        onClick={() => openEditor(article.id)}
-      >
+      <button type="button" className="btn" aria-label={`Edit ${article.title}`} onClick={() => openEditor(article.id)}>
         <Pencil aria-hidden="true" />
         <span className="recent-edit">Edit</span>
       </button>

@@ -10,9 +10,9 @@ const SHORTCUTS = [
 ]
 
 /** The keys of the newsroom. */
-export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function Help({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title="Keyboard shortcuts" open={open} onClose={onClose}>
+    <Modal title="Keyboard shortcuts" open onClose={onClose}>
       <dl className="modal-body help">
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={keys}>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { dismissPublication, usePublication } from '../lib/publishing.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 
 /** How far the last save has come, above whatever tab is open. */
 export function PublishingStrip() {

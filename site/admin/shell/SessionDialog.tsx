@@ -1,19 +1,17 @@
 import { queryClient } from '../lib/query-client.ts'
-import { renewSession, useSessionEnded } from '../lib/session.ts'
+import { renewSession } from '../lib/session.ts'
 import { LoginForm } from '../login/LoginForm.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
 /** Asks to sign in again, over whatever is open, which stays as it is. */
-export function SessionDialog({ email }: { email: string }) {
-  const hasEnded = useSessionEnded()
-
+export default function SessionDialog({ email }: { email: string }) {
   function goOn() {
     renewSession()
     void queryClient.invalidateQueries()
   }
 
   return (
-    <Modal title="Your session has ended" note="Sign in again to go on. Nothing you wrote is lost." open={hasEnded}>
+    <Modal title="Your session has ended" note="Sign in again to go on. Nothing you wrote is lost." open>
       <div className="modal-body">
         <LoginForm email={email} isIn={false} onSignedIn={goOn} />
       </div>

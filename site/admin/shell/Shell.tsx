@@ -1,27 +1,35 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
-import { Overview } from '../overview/Overview.tsx'
 import { TABS, type TabName } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { NewsroomContext } from '../lib/newsroom.ts'
+import { useSessionEnded } from '../lib/session.ts'
+import { Overview } from '../overview/Overview.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Notice.tsx'
-import { Help } from './Help.tsx'
+import { JobWatch } from './JobWatch.tsx'
 import { PublishingStrip } from './PublishingStrip.tsx'
 import { Rail } from './Rail.tsx'
-import { SessionDialog } from './SessionDialog.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOpenEditor } from './use-open-editor.ts'
 import { useWide } from './use-wide.ts'
-import './shell.css'
 
+const Analytics = lazy(() => import('../analytics/Analytics.tsx'))
 const Articles = lazy(() => import('../articles/Articles.tsx'))
+const AutoBlogger = lazy(() => import('../auto-blogger/AutoBlogger.tsx'))
+const Bookmakers = lazy(() => import('../bookmakers/Bookmakers.tsx'))
 const Editor = lazy(() => import('../editor/Editor.tsx'))
+const Media = lazy(() => import('../media/Media.tsx'))
+const Profile = lazy(() => import('../profile/Profile.tsx'))
+const Settings = lazy(() => import('../settings/Settings.tsx'))
+const Help = lazy(() => import('./Help.tsx'))
+const SessionDialog = lazy(() => import('./SessionDialog.tsx'))
 
 /** The newsroom: nine tabs, one of them in view. */
 export function Shell({ user }: { user: CurrentUser }) {
   const isWide = useWide()
+  const hasEnded = useSessionEnded()
   const { tab, editor, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
@@ -43,21 +51,38 @@ export function Shell({ user }: { user: CurrentUser }) {
             <Tabs.Panel key={name} value={name} keepMounted={name === 'editor'} className="panel" tabIndex={-1}>
               <ErrorBoundary>
                 <Suspense fallback={<Skeleton rows={8} label="Loading" />}>
-                  {name === 'editor' ? editor && <Editor key={editor.key} article={editor.article} /> : <TabBody name={name} />}
+                  {name === 'editor' ? (
+                    editor && <Editor key={editor.key} article={editor.article} />
+                  ) : (
+                    <TabBody name={name} />
+                  )}
                 </Suspense>
               </ErrorBoundary>
             </Tabs.Panel>
           ))}
         </main>
       </Tabs.Root>
-      <Help open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <SessionDialog email={user.email} />
+      <JobWatch />
+      <Suspense fallback={null}>
+        {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
+        {hasEnded && <SessionDialog email={user.email} />}
+      </Suspense>
     </NewsroomContext>
   )
 }
 
+const BODIES: Record<Exclude<TabName, 'editor'>, ComponentType> = {
+  overview: Overview,
+  articles: Articles,
+  analytics: Analytics,
+  'auto-blogger': AutoBlogger,
+  media: Media,
+  bookmakers: Bookmakers,
+  profile: Profile,
+  settings: Settings,
+}
+
 function TabBody({ name }: { name: Exclude<TabName, 'editor'> }) {
-  if (name === 'overview') return <Overview />
-  if (name === 'articles') return <Articles />
-  return null
+  const Body = BODIES[name]
+  return <Body />
 }

@@ -14,5 +14,7 @@ export function Picture({ src, alt, className }: Props) {
       </span>
     )
   }
-  return <img className={className} src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
+  return (
+    <img className={className} src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
+  )
 }

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SSEStreamingApi } from 'hono/streaming'
+import type { Job } from '#shared/job.ts'
+import type { Jobs } from './jobs.ts'
+
+// Asked of the database, since the work may be another process's.
+const LOOK_EVERY_MS = 300
+const HEARTBEAT_MS = 15_000
+
+/** Sends a job as a `progress` event whenever it has changed, and as an `end` event once it has ended. */
+export async function sendEvents(stream: SSEStreamingApi, jobs: Jobs, first: Job): Promise<void> {
+  let sentAt = 0
+  let sent = ''
+  for (let job: Job | null = first; job && !stream.aborted; job = await jobs.find(first.id)) {
+    const data = JSON.stringify(job)
+    if (hasEnded(job)) return stream.writeSSE({ event: 'end', data })
+    if (data !== sent) {
+      await stream.writeSSE({ event: 'progress', data })
+      sentAt = Date.now()
+      sent = data
+    } else if (Date.now() - sentAt > HEARTBEAT_MS) {
+      await stream.write(': still at it\n\n')
+      sentAt = Date.now()
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+function hasEnded(job: Job): boolean {
+  return job.state !== 'queued' && job.state !== 'running'
+}

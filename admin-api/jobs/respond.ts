@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import type { StartedJob } from './jobs.ts'
+
+/** Answers a job's result once it is there, or, with `Prefer: respond-async`, 202 and its id at once. */
+export async function respondWith<T extends object>(c: Context<AppEnv>, job: StartedJob<T>) {
+  if (!prefersAsync(c.req.header('Prefer'))) return c.json(await job.finished)
+  c.header('Preference-Applied', 'respond-async')
+  c.header('Location', `/api/jobs/${job.id}`)
+  return c.json({ jobId: job.id }, 202)
+}
+
+function prefersAsync(prefer = ''): boolean {
+  return prefer.split(/[,;]/).some((preference) => preference.trim().toLowerCase() === 'respond-async')
+}

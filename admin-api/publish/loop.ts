@@ -1,0 +1,74 @@
+import type { Logger } from 'pino'
+
+/** Work that is done one round at a time: soon after it is woken, and when the next of it falls due. */
+export type Loop = {
+  /** Asks for a round. Calls that come during one are answered by one more. */
+  wake: () => void
+  start: () => void
+  /** Ends after the round under way. */
+  stop: () => Promise<void>
+  /** Resolves when no round is under way or asked for. */
+  idle: () => Promise<void>
+}
+
+type LoopOptions = {
+  /** What the log calls the work. */
+  name: string
+  round: () => Promise<void>
+  /** When a round is next needed; null: only when woken. */
+  nextDue: () => Promise<string | null>
+  log: Logger
+}
+
+// A round now and then whatever was said: another process may have left work, or a clock been set.
+const LONGEST_SLEEP_MS = 60_000
+const SHORTEST_SLEEP_MS = 20
+
+export function createLoop({ name, round, nextDue, log }: LoopOptions): Loop {
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = true
+
+  function wake(): void {
+    if (isStopped) return
+    if (running) {
+      isWanted = true
+      return
+    }
+    clearTimeout(timer)
+    running = round()
+      .catch((error: unknown) => log.error({ err: error }, `${name} stopped; it goes on by itself`))
+      .then(sleepUntilDue)
+      .finally(() => {
+        running = null
+        if (!isWanted) return
+        isWanted = false
+        wake()
+      })
+  }
+
+  async function sleepUntilDue(): Promise<void> {
+    if (isStopped) return
+    // Without the database there is nothing to read the next instant from: look again shortly.
+    const due = await nextDue().catch(() => new Date(Date.now() + 1000).toISOString())
+    const wait = due ? Math.max(Date.parse(due) - Date.now(), SHORTEST_SLEEP_MS) : LONGEST_SLEEP_MS
+    timer = setTimeout(wake, Math.min(wait, LONGEST_SLEEP_MS))
+  }
+
+  return {
+    wake,
+    start() {
+      isStopped = false
+      wake()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+    async idle() {
+      while (running) await running
+    },
+  }
+}

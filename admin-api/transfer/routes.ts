@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { exportFileSchema, IMPORT_MAX_BYTES, importResultSchema } from '#shared/transfer.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import { answers } from '../http/answers.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { respondWith } from '../jobs/respond.ts'
+import { exportStream } from './export.ts'
+import { exportBatch } from './export-store.ts'
+import { startImport } from './import.ts'
+
+const EXPORT_BATCH = 100
+
+/** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
+export function transferRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .get('/export', signedIn, answers('Every article, by names instead of ids', exportFileSchema), (c) => {
+      const stream = exportStream((after) => exportBatch(deps.db, after, EXPORT_BATCH), deps.log)
+      return c.body(stream, 200, { 'Content-Type': 'application/json' })
+    })
+    .post(
+      '/import',
+      signedIn,
+      answers('Import the file of an export, or one like it', importResultSchema),
+      jsonBody(IMPORT_MAX_BYTES),
+      async (c) => {
+        const body = new Uint8Array(await c.req.arrayBuffer())
+        return respondWith(c, await startImport(deps, body, c.var.user))
+      },
+    )
+}

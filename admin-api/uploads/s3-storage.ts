@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { LRUCache } from 'lru-cache'
+import { IMAGE_MAX_BYTES } from '#shared/upload.ts'
+import type { S3Settings } from '../env.ts'
+import { typeOfFile } from '../http/static-file.ts'
+import { type Storage, type StoredFile, UploadTooLarge } from './storage.ts'
+
+/** Nobody is served what lies here. */
+const UPLOADS = 'uploads/'
+/** What the store may serve to everybody, under the names that this site gives it. */
+const OBJECTS = 'media/'
+const GRANT_SECONDS = 600
+const UPLOAD_LIFE_MS = 60 * 60_000
+const CACHE_BYTES = 64 * 1024 * 1024
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * An S3-compatible bucket. Browsers PUT to it by signed links, which reach temporary objects alone: a link used
+ * twice changes nothing that is served.
+ */
+export function s3Storage(settings: S3Settings): Storage {
+  const { bucket: Bucket } = settings
+  const client = createClient(settings)
+  const kept = new LRUCache<string, StoredFile>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (file) => file.bytes.byteLength + 1,
+  })
+
+  return {
+    async grant({ contentType, size }) {
+      const id = randomUUID()
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: UPLOADS + id,
+        ...(contentType !== undefined && { ContentType: contentType }),
+        ...(size !== undefined && { ContentLength: size }),
+      })
+      const bound = [contentType !== undefined && 'content-type', size !== undefined && 'content-length']
+      const signableHeaders = new Set(['host', ...bound.filter((name) => name !== false)])
+      const uploadURL = await getSignedUrl(client, command, { expiresIn: GRANT_SECONDS, signableHeaders })
+      return { uploadURL, objectPath: `/objects/uploads/${id}` }
+    },
+
+    receive: null,
+
+    async readUpload(id) {
+      const found = await getObject(UPLOADS + id)
+      if (!found?.Body) return null
+      // A link that names no size cannot hold one: it is held here, before a byte is read.
+      if ((found.ContentLength ?? Number.POSITIVE_INFINITY) > IMAGE_MAX_BYTES) {
+        await found.Body.transformToWebStream().cancel()
+        throw new UploadTooLarge()
+      }
+      const bytes = Buffer.from(await found.Body.transformToByteArray())
+      return bytes.byteLength > 0 ? bytes : null
+    },
+
+    discardUpload: (id) => removeObject(UPLOADS + id),
+
+    async writeObject(name, bytes) {
+      const about = { ContentType: typeOfFile(name), CacheControl: IMMUTABLE }
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: OBJECTS + name, Body: bytes, ContentLength: bytes.byteLength, ...about }),
+      )
+    },
+
+    async readObject(name) {
+      const known = kept.get(name)
+      if (known) return known
+      const found = await getObject(OBJECTS + name)
+      if (!found?.Body) return null
+      const bytes = Buffer.from(await found.Body.transformToByteArray())
+      const file = { bytes, type: typeOfFile(name), etag: name }
+      kept.set(name, file)
+      return file
+    },
+
+    publicUrl: (name) => settings.publicUrl && `${settings.publicUrl}/${OBJECTS}${name}`,
+
+    async removeObject(name) {
+      kept.delete(name)
+      await removeObject(OBJECTS + name)
+    },
+
+    async sweepUploads() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: UPLOADS, ...(ContinuationToken && { ContinuationToken }) }),
+        )
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified && LastModified.getTime() < Date.now() - UPLOAD_LIFE_MS) await removeObject(Key)
+        }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+    },
+  }
+
+  async function getObject(Key: string) {
+    return client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    })
+  }
+
+  async function removeObject(Key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }))
+  }
+}
+
+function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    // Understood by every server, and one origin for the content security policy to name.
+    forcePathStyle: true,
+    // Newer checksums are refused by stores that do not know them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
+    ...(credentials && { credentials }),
+  })
+}

@@ -1,0 +1,147 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** A running Ghost to measure beside: nothing of it is kept in the project. */
+export type Ghost = { list: (page: number, limit: number) => Promise<void>; stop: () => Promise<void> }
+
+const VERSION = '6.65.0'
+const FOLDER = join(tmpdir(), `touchline-bench-ghost-${VERSION}`)
+const OWNER = { name: 'Owner', email: 'owner@example.com', password: 'a long enough password', blogTitle: 'Bench' }
+
+const run = promisify(execFile)
+
+/** Installs Ghost from npm into a temporary folder, starts it and fills it. Null when it cannot be had. */
+export async function startGhost(posts: number): Promise<Ghost | null> {
+  try {
+    await install()
+    return await start(posts)
+  } catch (error) {
+    console.error(`Ghost is left out: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    return null
+  }
+}
+
+async function install(): Promise<void> {
+  if (existsSync(join(FOLDER, 'installed'))) return
+  await mkdir(FOLDER, { recursive: true })
+  console.log('Installing Ghost into a temporary folder; this takes minutes once')
+  await run('npm', ['pack', `ghost@${VERSION}`], { cwd: FOLDER })
+  await run('tar', ['xzf', `ghost-${VERSION}.tgz`], { cwd: FOLDER })
+  await unpin(join(FOLDER, 'package', 'package.json'))
+  const options = { cwd: join(FOLDER, 'package'), maxBuffer: 64 * 1024 * 1024, timeout: 900_000 }
+  await run('npx', ['--yes', 'pnpm', 'install', '--prod', '--frozen-lockfile'], options)
+  await writeFile(join(FOLDER, 'installed'), '')
+}
+
+// The version of pnpm that Ghost pins would be downloaded by pnpm itself, past the registry client.
+async function unpin(file: string): Promise<void> {
+  const { packageManager: _pinned, devEngines: _engines, ...rest } = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify(rest, null, 2))
+}
+
+async function start(posts: number): Promise<Ghost> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const cwd = join(FOLDER, 'package')
+  const config = {
+    url,
+    server: { host: '127.0.0.1', port },
+    database: {
+      client: 'better-sqlite3',
+      connection: { filename: join(FOLDER, `bench-${process.pid}.db`) },
+      useNullAsDefault: true,
+    },
+    mail: { transport: 'Direct' },
+    privacy: { useUpdateCheck: false, useGravatar: false, useRpcPing: false },
+    portal: { url: false },
+    sodoSearch: { url: false },
+    announcementBar: { url: false },
+    comments: { url: false },
+    logging: { transports: ['file'], path: FOLDER },
+  }
+  await writeFile(join(cwd, 'config.development.json'), JSON.stringify(config))
+  const child = spawn(process.execPath, ['index.js'], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: 'ignore',
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  try {
+    await untilReady(url, () => child.exitCode !== null)
+    const cookie = await signIn(url)
+    await fill(url, cookie, posts)
+    return { list: (page, limit) => list(url, cookie, page, limit), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    if (hasEnded()) throw new Error('it stopped while starting')
+    const ready = await fetch(`${url}/ghost/api/admin/site/`).catch(() => null)
+    if (ready?.ok) return
+    await sleep(500)
+  }
+  throw new Error('it did not start within two minutes')
+}
+
+async function signIn(url: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', Origin: url }
+  await fetch(`${url}/ghost/api/admin/authentication/setup/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ setup: [OWNER] }),
+  })
+  const session = await fetch(`${url}/ghost/api/admin/session/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: OWNER.email, password: OWNER.password }),
+  })
+  const cookie = session.headers.get('set-cookie')?.split(';')[0]
+  if (!session.ok || !cookie) throw new Error(`signing in answered ${session.status}`)
+  return cookie
+}
+
+async function fill(url: string, cookie: string, posts: number): Promise<void> {
+  console.log(`Filling Ghost with ${posts} posts`)
+  for (let n = 0; n < posts; n++) {
+    const html = `<p>${'football rugby cup final '.repeat(30)}</p>`
+    const answer = await fetch(`${url}/ghost/api/admin/posts/?source=html`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie },
+      body: JSON.stringify({ posts: [{ title: `Story ${n} of the league`, html, status: 'published' }] }),
+    })
+    if (!answer.ok) throw new Error(`a post answered ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+}
+
+async function list(url: string, cookie: string, page: number, limit: number): Promise<void> {
+  const query = `limit=${limit}&page=${page}&order=published_at%20desc`
+  const answer = await fetch(`${url}/ghost/api/admin/posts/?${query}`, { headers: { Cookie: cookie, Origin: url } })
+  if (!answer.ok) throw new Error(`its list answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

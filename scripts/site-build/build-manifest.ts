@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { lstat, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { listFiles } from '../../admin-api/publish/atomic-file.ts'
+
+/** What the last build was made of and what it made, so that the next one knows what is left to do. */
+const buildManifestSchema = z.object({
+  code: z.string(),
+  /** Whose rules it has; null: it is not for a CDN. */
+  apiUrl: z.string().nullable(),
+  /** sha256 of each file of the content. */
+  content: z.record(z.string(), z.string()),
+  /** Size of each file of dist. */
+  dist: z.record(z.string(), z.number()),
+})
+export type BuildManifest = z.infer<typeof buildManifestSchema>
+
+/** The manifest that the last build left, or null when there is none that can be used. */
+export async function readManifest(path: string): Promise<BuildManifest | null> {
+  try {
+    return buildManifestSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Hashes of the files of a content cache. */
+export async function hashContent(folder: string): Promise<BuildManifest['content']> {
+  const files = [...(await listFiles(folder))].filter((file) => /^[^.].*\.json$/.test(file)).sort()
+  const hashes: BuildManifest['content'] = {}
+  for (const file of files) {
+    hashes[file] = createHash('sha256')
+      .update(await readFile(join(folder, file)))
+      .digest('hex')
+  }
+  return hashes
+}
+
+/** Sizes of the files of a built site. */
+export async function measureDist(folder: string): Promise<BuildManifest['dist']> {
+  const sizes: BuildManifest['dist'] = {}
+  for (const file of [...(await listFiles(folder))].sort()) sizes[file] = (await stat(join(folder, file))).size
+  return sizes
+}
+
+/** Whether a folder is what a build left: it may have been emptied, or have made way for another site. */
+export async function isUntouched(folder: string, manifest: BuildManifest): Promise<boolean> {
+  const isFolder = await lstat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
+  return isFolder && JSON.stringify(await measureDist(folder)) === JSON.stringify(manifest.dist)
+}

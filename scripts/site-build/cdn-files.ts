@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pagesOf } from '#shared/pages.ts'
+import { redirectsFileSchema } from '#shared/snapshot.ts'
+import type { Env } from '../../admin-api/env.ts'
+import { contentSecurityPolicy } from '../../admin-api/http/content-security-policy.ts'
+import { listFiles } from '../../admin-api/publish/atomic-file.ts'
+import { FIXTURE } from '../../admin-api/publish/code-build.ts'
+import { collectHashes } from '../../admin-api/publish/inline-hashes.ts'
+import type { Renderer } from '../../admin-api/publish/renderer.ts'
+import { GENERAL_NOT_FOUND, headerRules, notFoundFiles, redirectRules } from './netlify-rules.ts'
+
+/** Adds to a built site what only a CDN needs: its rules, its headers, and its pages of "not found". */
+export async function writeCdnFiles(
+  dist: string,
+  env: Pick<Env, 'contentCacheDir' | 's3'> & { apiUrl: string },
+  renderer: Renderer,
+): Promise<void> {
+  const { contentCacheDir: contentDir, apiUrl, s3 } = env
+  // They are in place when the site was brought up to date and not built anew.
+  if (!existsSync(join(dist, GENERAL_NOT_FOUND))) {
+    for (const { from, to } of notFoundFiles) await replaceFile(join(dist, from), join(dist, to))
+  }
+  const files = [...(await listFiles(dist))].sort()
+  const articles = new Set(
+    [...(await listFiles(join(contentDir, 'articles')))].map((file) => file.replace(/\.json$/, '')),
+  )
+  const { redirects } = redirectsFileSchema.parse(
+    JSON.parse(await readFile(join(contentDir, 'redirects.json'), 'utf8')),
+  )
+  const csp = contentSecurityPolicy(await fixtureHashes(renderer), s3)
+  await rm(join(dist, '_redirects'), { force: true })
+  await writeFile(join(dist, '_redirects'), redirectRules({ apiUrl, files, articles, redirects }))
+  await rm(join(dist, '_headers'), { force: true })
+  await writeFile(join(dist, '_headers'), headerRules(files, csp))
+}
+
+// A file of dist may be the last build's too: it is replaced, never written into.
+async function replaceFile(from: string, to: string): Promise<void> {
+  await rm(to, { force: true })
+  await copyFile(from, to)
+}
+
+// From the project's own fixture: what editors wrote must not decide what may run.
+async function fixtureHashes(renderer: Renderer) {
+  const folder = await mkdtemp(join(tmpdir(), 'site-hashes-'))
+  try {
+    const files = [...(await listFiles(FIXTURE))].filter((file) => file.endsWith('.json'))
+    const render = files.flatMap((file) => [...pagesOf(file)])
+    const { failed } = await renderer.render({ contentDir: FIXTURE, distDir: folder, render, remove: [] })
+    if (failed[0]) throw new Error(`The fixture's page ${failed[0].page} cannot be rendered: ${failed[0].error}`)
+    return await collectHashes(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

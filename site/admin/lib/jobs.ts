@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import type { Job } from '#shared/job.ts'
+
+/** Long work that was started here: it goes on whatever tab is open, and a reload finds it again. */
+export type JobKind = 'import'
+
+type Known = { id: string; job: Job | null }
+
+const STORAGE = 'touchline:jobs'
+
+let known: Partial<Record<JobKind, Known>> = read()
+const listeners = new Set<() => void>()
+
+export function startJob(kind: JobKind, id: string): void {
+  set({ ...known, [kind]: { id, job: null } })
+}
+
+/** Notes how far a job is. */
+export function noteJob(kind: JobKind, job: Job): void {
+  if (known[kind]?.id === job.id) set({ ...known, [kind]: { id: job.id, job } })
+}
+
+export function forgetJob(kind: JobKind): void {
+  const { [kind]: _gone, ...rest } = known
+  set(rest)
+}
+
+/** The jobs that run or have just ended, by kind. */
+export function useJobs(): Partial<Record<JobKind, Known>> {
+  return useSyncExternalStore(subscribe, () => known)
+}
+
+export function isOver(job: Job | null): boolean {
+  return job !== null && ['done', 'failed', 'cancelled'].includes(job.state)
+}
+
+function set(next: typeof known): void {
+  known = next
+  try {
+    sessionStorage.setItem(STORAGE, JSON.stringify(next))
+  } catch {
+    // Storage is off: a reload will not find the job again.
+  }
+  for (const listener of listeners) listener()
+}
+
+function read(): typeof known {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

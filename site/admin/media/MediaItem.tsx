@@ -1,0 +1,103 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { mediaSchema } from '#shared/upload.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { counted } from '../lib/number.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { copyText } from '../ui/CopyField.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+type Props = { picture: z.infer<typeof mediaSchema>; onChanged: () => Promise<void> }
+
+/** One picture: its words, its address, where it is used, and the way to remove it. */
+export function MediaItem({ picture, onChanged }: Props) {
+  const { openEditor } = useNewsroom()
+  const [isDoomed, setDoomed] = useState(false)
+  const { id, path, name, alt, width, height, usedIn } = picture
+  const uses = usedIn.length
+
+  async function remove() {
+    try {
+      await api.media[':id'].$delete({ param: { id: String(id) }, query: uses > 0 ? { force: 'true' } : {} })
+      notify({ title: `Removed ${name}` })
+    } catch (error) {
+      notifyFailure('Remove failed', messageOf(error))
+    }
+    await onChanged()
+  }
+
+  return (
+    <li className="media-item">
+      <Picture src={smallest(picture)} alt={alt ?? ''} className="media-picture" />
+      <p className="media-name">{name}</p>
+      <p className="quiet">
+        {width} × {height}, {uses === 0 ? 'not used' : `in ${counted(uses, 'article')}`}
+      </p>
+      {usedIn[0] && (
+        <button type="button" className="media-use" onClick={() => openEditor(usedIn[0]?.id ?? null)}>
+          {usedIn[0].title}
+        </button>
+      )}
+      <AltText key={alt} id={id} name={name} alt={alt} onChanged={onChanged} />
+      <div className="row">
+        <button type="button" className="btn" aria-label={`Copy URL of ${name}`} onClick={() => void copyText(path)}>
+          <Copy aria-hidden="true" />
+          Copy URL
+        </button>
+        <IconButton label={`Remove ${name}`} icon={Trash2} onClick={() => setDoomed(true)} />
+      </div>
+      {isDoomed && (
+        <Confirm
+          title={`Remove ${name}?`}
+          text={
+            uses > 0
+              ? `${counted(uses, 'article')} will show a gap in its place. This cannot be undone.`
+              : 'Nothing shows it. This cannot be undone.'
+          }
+          action="Remove picture"
+          onConfirm={remove}
+          onClose={() => setDoomed(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function smallest({ path, variants }: Props['picture']): string {
+  const [first] = [...variants].sort((a, b) => a.width - b.width)
+  return first?.path ?? path
+}
+
+type AltProps = { id: number; name: string; alt: string | null; onChanged: () => Promise<void> }
+
+function AltText({ id, name, alt, onChanged }: AltProps) {
+  const [text, setText] = useState(alt ?? '')
+
+  async function store() {
+    if (text === (alt ?? '')) return
+    try {
+      await api.media[':id'].$put({ param: { id: String(id) }, json: { alt: text } })
+      notify({ title: 'Alt text saved' })
+      await onChanged()
+    } catch (error) {
+      notifyFailure('Alt text not saved', messageOf(error))
+    }
+  }
+
+  return (
+    <input
+      className="input"
+      aria-label={`Alt text of ${name}`}
+      placeholder="Alt text"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => void store()}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type ProfileInput, profileInputSchema } from '#shared/user.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { showIssues } from '../lib/form-issues.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { meQuery } from '../lib/queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Card } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+type Values = z.input<typeof profileInputSchema>
+
+/** Name and email; the name stands under one's articles. */
+export function AccountForm() {
+  const { user } = useNewsroom()
+  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, ProfileInput>({
+    resolver: zodResolver(profileInputSchema),
+    defaultValues: { email: user.email, firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async (json) => {
+    try {
+      const saved = await (await api.auth.me.$put({ json })).json()
+      queryClient.setQueryData(meQuery.queryKey, saved.user)
+      notify({ title: 'Profile updated' })
+    } catch (error) {
+      if (!showIssues(error, setError)) notifyFailure('Profile not saved', messageOf(error))
+    }
+  })
+
+  return (
+    <Card title="Account" note="Your name stands under the articles you write.">
+      <form className="form-grid" noValidate aria-label="Account" onSubmit={save}>
+        <Field label="First name" error={errors.firstName?.message}>
+          {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="given-name" />}
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          {(control) => <input {...control} {...register('lastName')} className="input" autoComplete="family-name" />}
+        </Field>
+        <div className="form-whole">
+          <Field label="Email" error={errors.email?.message}>
+            {(control) => (
+              <input {...control} {...register('email')} type="email" className="input" autoComplete="email" />
+            )}
+          </Field>
+        </div>
+        <button type="submit" className="btn btn-primary form-submit" disabled={isSubmitting}>
+          Save profile
+        </button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { NEW_PASSWORD_MIN, passwordInputSchema } from '#shared/user.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { showIssues } from '../lib/form-issues.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Card } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { SESSIONS_KEY } from './Sessions.tsx'
+
+type Values = z.infer<typeof passwordInputSchema>
+
+/** A new password, which signs every other device out. */
+export function PasswordForm() {
+  const { user } = useNewsroom()
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    resolver: zodResolver(passwordInputSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async (json) => {
+    try {
+      await api.auth.password.$put({ json })
+      reset()
+      notify({ title: 'Password changed', description: 'Every other session is signed out.' })
+      await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+    } catch (error) {
+      if (!showIssues(error, setError)) notifyFailure('Password not changed', messageOf(error))
+    }
+  })
+
+  return (
+    <Card title="Password">
+      <form className="form-grid" noValidate aria-label="Password" onSubmit={save}>
+        {/* For password managers, which keep the pair. */}
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('currentPassword')}
+              type="password"
+              className="input"
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Field
+          label="New password"
+          error={errors.newPassword?.message}
+          hint={`At least ${NEW_PASSWORD_MIN} characters, and not one that everybody uses.`}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...register('newPassword')}
+              type="password"
+              className="input"
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <button type="submit" className="btn btn-primary form-submit" disabled={isSubmitting}>
+          Change password
+        </button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useFrame } from '../lib/frame.ts'
+import { counted } from '../lib/number.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Card } from '../ui/Card.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+export const SESSIONS_KEY = ['/api/auth/sessions']
+
+/** Where one is signed in, and the way to end it elsewhere. */
+export function Sessions() {
+  const { timeZone } = useFrame()
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async () => (await api.auth.sessions.$get()).json(),
+    staleTime: 0,
+  })
+  const others = data?.filter(({ current }) => !current) ?? []
+  return (
+    <Card title="Sessions">
+      {!data && error && <ErrorNotice title="Sessions could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={1} label="Loading sessions" />}
+      <ul className="rows">
+        {data?.map(({ id, expiresAt, current }) => (
+          <li key={id}>
+            <span>{current ? 'This device' : 'Another device'}</span>
+            <span className="quiet">signed in until {dateAndTime(expiresAt, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <button type="button" className="btn" onClick={() => void signOutOthers()}>
+          Sign out of {counted(others.length, 'other session')}
+        </button>
+      )}
+    </Card>
+  )
+}
+
+async function signOutOthers(): Promise<void> {
+  try {
+    await api.auth.sessions.$delete()
+    notify({ title: 'Signed out elsewhere' })
+  } catch (error) {
+    notifyFailure('Sign-out failed', messageOf(error))
+  }
+  await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { apiKeyInputSchema } from '#shared/api-key.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { showIssues } from '../lib/form-issues.ts'
+import { useFrame } from '../lib/frame.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Card } from '../ui/Card.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { Field } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+const KEY = ['/api/keys']
+
+type Values = z.input<typeof apiKeyInputSchema>
+
+/** Keys for build machines, which read the site's content with them. */
+export function ApiKeys() {
+  const { timeZone } = useFrame()
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: async () => (await api.keys.$get()).json() })
+  const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
+  return (
+    <Card title="API Keys" note="A build machine reads the content with one. A key is shown once.">
+      {!data && error && <ErrorNotice title="Keys could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={1} label="Loading keys" />}
+      {data?.length === 0 && <p className="quiet">There are no keys.</p>}
+      <ul className="rows">
+        {data?.map(({ id, name, lastUsedAt }) => (
+          <li key={id}>
+            <span className="person">
+              <b>{name}</b>
+              <span className="quiet">
+                {lastUsedAt ? `Last used ${dateAndTime(lastUsedAt, timeZone)}` : 'Never used'}
+              </span>
+            </span>
+            <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => setDoomed({ id, name })} />
+          </li>
+        ))}
+      </ul>
+      <NewKey />
+      {doomed && (
+        <Confirm
+          title={`Delete ${doomed.name}?`}
+          text="Whoever uses it can read nothing any more. This cannot be undone."
+          action="Delete key"
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function NewKey() {
+  const [made, setMade] = useState<string | null>(null)
+  const { register, handleSubmit, setError, reset, formState } = useForm<
+    Values,
+    unknown,
+    z.output<typeof apiKeyInputSchema>
+  >({ resolver: zodResolver(apiKeyInputSchema), defaultValues: { name: '' } })
+
+  const make = handleSubmit(async (json) => {
+    try {
+      setMade((await (await api.keys.$post({ json })).json()).key)
+      reset()
+      await queryClient.invalidateQueries({ queryKey: KEY })
+    } catch (error) {
+      if (!showIssues(error, setError)) notifyFailure('Key not made', messageOf(error))
+    }
+  })
+
+  return (
+    <>
+      <form className="inline-form" noValidate aria-label="New key" onSubmit={make}>
+        <Field label="Name of a new key" error={formState.errors.name?.message}>
+          {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}
+        </Field>
+        <button type="submit" className="btn" disabled={formState.isSubmitting}>
+          Make key
+        </button>
+      </form>
+      {made && (
+        <div role="status">
+          <p>Copy it now: it is not shown again.</p>
+          <CopyField label="New key" text={made} />
+        </div>
+      )}
+    </>
+  )
+}
+
+async function remove({ id, name }: { id: number; name: string }): Promise<void> {
+  try {
+    await api.keys[':id'].$delete({ param: { id: String(id) } })
+    notify({ title: `Deleted ${name}` })
+  } catch (error) {
+    notifyFailure('Delete failed', messageOf(error))
+  }
+  await queryClient.invalidateQueries({ queryKey: KEY })
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { Card } from '../ui/Card.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Pager } from '../ui/Pager.tsx'
+
+const ROWS = 20
+
+const THINGS = ['article', 'bookmaker', 'category', 'media', 'settings', 'user', 'key']
+
+/** Who did what, and when. */
+export function AuditLog() {
+  const { timeZone } = useFrame()
+  const [page, setPage] = useState(1)
+  const [action, setAction] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/audit', { page, action }],
+    queryFn: async () => {
+      const limits = { limit: String(ROWS), offset: String((page - 1) * ROWS) }
+      const response = await api.audit.$get({ query: action ? { ...limits, action } : limits })
+      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <Card wide title="Audit Log">
+      <select
+        className="input audit-filter"
+        aria-label="Show"
+        value={action}
+        onChange={(event) => {
+          setAction(event.target.value)
+          setPage(1)
+        }}
+      >
+        <option value="">Everything</option>
+        {THINGS.map((thing) => (
+          <option key={thing} value={`${thing}.`}>
+            {thing}
+          </option>
+        ))}
+      </select>
+      {!data && error && <ErrorNotice title="The log could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={5} label="Loading the log" />}
+      {data?.items.length === 0 && <p className="quiet">Nothing of this kind has happened yet.</p>}
+      {data && data.items.length > 0 && (
+        <div className="table-scroll">
+          <table className="table" aria-label="Audit log">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col" className="table-wide">
+                  To what
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((entry) => (
+                <tr key={entry.id}>
+                  <td>{dateAndTime(entry.at, timeZone)}</td>
+                  <td>{entry.userEmail ?? 'The system'}</td>
+                  <td>{entry.action}</td>
+                  <td className="table-wide">{nameOf(entry)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />}
+    </Card>
+  )
+}
+
+function nameOf({ target, details }: { target: string | null; details: unknown }): string {
+  const named = (details ?? {}) as { title?: unknown; name?: unknown }
+  return String(named.title ?? named.name ?? target ?? '–')
+}

@@ -1,0 +1,44 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Category } from '#shared/category.ts'
+import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
+import { useCategories } from '../lib/queries.ts'
+import { Card } from '../ui/Card.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { CategoryForm } from './CategoryForm.tsx'
+import { DeleteCategory } from './DeleteCategory.tsx'
+
+/** The sports, and what else articles are filed under. */
+export function Categories() {
+  const { data, error, refetch } = useCategories()
+  const [edited, setEdited] = useState<Category | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Category | null>(null)
+  return (
+    <Card title="Categories" note="The six sports stay; others come and go.">
+      {!data && error && <ErrorNotice title="Categories could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={6} label="Loading categories" />}
+      <ul className="rows">
+        {data?.map((category) => (
+          <li key={category.id}>
+            <span className="cat" data-cat={category.slug}>
+              {category.name}
+            </span>
+            <span>
+              <IconButton label={`Edit ${category.name}`} icon={Pencil} onClick={() => setEdited(category)} />
+              {!CORE_CATEGORY_SLUGS.includes(category.slug) && (
+                <IconButton label={`Delete ${category.name}`} icon={Trash2} onClick={() => setDoomed(category)} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn" onClick={() => setEdited('new')}>
+        <Plus aria-hidden="true" />
+        Add Category
+      </button>
+      {edited && <CategoryForm category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {doomed && <DeleteCategory category={doomed} all={data ?? []} onClose={() => setDoomed(null)} />}
+    </Card>
+  )
+}

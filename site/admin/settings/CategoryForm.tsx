@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Category, type CategoryInput, categoryInputSchema } from '#shared/category.ts'
+import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { showIssues } from '../lib/form-issues.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+type Values = z.input<typeof categoryInputSchema>
+
+/** Adds a category or changes one. The six keep their addresses. */
+export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, CategoryInput>({
+    resolver: zodResolver(categoryInputSchema),
+    defaultValues: {
+      name: category?.name ?? '',
+      slug: category?.slug ?? '',
+      description: category?.description ?? '',
+    },
+  })
+  const { errors, isSubmitting } = formState
+  const title = category ? `Edit ${category.name}` : 'Add Category'
+  const isCore = category !== null && CORE_CATEGORY_SLUGS.includes(category.slug)
+
+  const save = handleSubmit(async (json) => {
+    try {
+      if (category) await api.categories[':id'].$put({ param: { id: String(category.id) }, json })
+      else await api.categories.$post({ json })
+      notify({ title: category ? 'Category updated' : 'Category added', description: json.name })
+      void refreshCategories()
+      onClose()
+    } catch (error) {
+      if (!showIssues(error, setError)) notifyFailure('Category not saved', messageOf(error))
+    }
+  })
+
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <form className="modal-form" noValidate aria-label={title} onSubmit={save}>
+        <div className="modal-body form-grid">
+          <Field label="Name" error={errors.name?.message}>
+            {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}
+          </Field>
+          <Field
+            label="Slug"
+            error={errors.slug?.message}
+            hint={isCore ? 'One of the six: it keeps its address.' : 'Empty: made from the name.'}
+          >
+            {(control) => (
+              <input {...control} {...register('slug')} className="input" autoComplete="off" readOnly={isCore} />
+            )}
+          </Field>
+          <div className="form-whole">
+            <Field label="Description" error={errors.description?.message}>
+              {(control) => <textarea {...control} {...register('description')} className="input" rows={3} />}
+            </Field>
+          </div>
+        </div>
+        <footer className="modal-foot">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+            {category ? 'Update Category' : 'Add Category'}
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+/** Asks for the categories again, and for the lists that name them. */
+export async function refreshCategories(): Promise<void> {
+  watchPublishing()
+  void queryClient.invalidateQueries({ queryKey: ['/api/articles'] })
+  await queryClient.invalidateQueries({ queryKey: ['/api/categories'] })
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldPath, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { DEFAULT_HELPLINE } from '#shared/constants.ts'
+import { settingsSchema } from '#shared/settings.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { showIssues } from '../lib/form-issues.ts'
+import { DEFAULT_FRAME } from '../lib/frame.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { Card } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { putSettings, useSettings } from './settings-query.ts'
+
+type Values = z.input<typeof settingsSchema>
+type Line = { name: FieldPath<Values>; label: string; hint: string; placeholder?: string }
+
+const LINES: Line[] = [
+  {
+    name: 'siteName',
+    label: 'Site name',
+    hint: 'In the header, titles and feeds.',
+    placeholder: DEFAULT_FRAME.siteName,
+  },
+  { name: 'helpline', label: 'Helpline', hint: 'In the 18+ band of every page.', placeholder: DEFAULT_HELPLINE },
+  { name: 'responsibleGamblingUrl', label: 'Responsible-gambling site', hint: 'Empty: the national programme’s.' },
+  { name: 'socialInstagram', label: 'Instagram', hint: 'The icon is hidden while this is empty.' },
+  { name: 'socialX', label: 'X', hint: 'The icon is hidden while this is empty.' },
+]
+const WORDINGS: Line[] = [
+  { name: 'wordingPrivacy', label: 'Privacy policy', hint: 'HTML. Empty: the built-in wording.' },
+  { name: 'wordingTerms', label: 'Terms of service', hint: 'HTML. Empty: the built-in wording.' },
+  { name: 'wordingAbout', label: 'About', hint: 'HTML. Empty: the built-in wording.' },
+]
+
+/** What the site is called and says of itself. */
+export function GeneralSettings() {
+  const { data, error, refetch } = useSettings()
+  return (
+    <Card wide title="General Settings" note="An empty field means what is built in.">
+      {!data && error && <ErrorNotice title="Settings could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={5} label="Loading settings" />}
+      {data && <SettingsForm settings={data} />}
+    </Card>
+  )
+}
+
+function SettingsForm({ settings }: { settings: Record<string, string> }) {
+  const names = [...LINES, ...WORDINGS].map(({ name }) => name)
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    resolver: zodResolver(settingsSchema),
+    defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async (json) => {
+    try {
+      const saved = await (await api.settings.$put({ json })).json()
+      putSettings(saved)
+      reset(json)
+      watchPublishing()
+      notify({ title: 'Settings updated', description: 'The pages are being brought up to date.' })
+    } catch (error) {
+      if (!showIssues(error, setError)) notifyFailure('Failed to update settings', messageOf(error))
+    }
+  })
+
+  return (
+    <form className="form-grid" noValidate aria-label="General Settings" onSubmit={save}>
+      {LINES.map(({ name, label, hint, placeholder }) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+          {(control) => <input {...control} {...register(name)} className="input" placeholder={placeholder} />}
+        </Field>
+      ))}
+      {WORDINGS.map(({ name, label, hint }) => (
+        <div key={name} className="form-whole">
+          <Field label={label} hint={hint} error={errors[name]?.message}>
+            {(control) => <textarea {...control} {...register(name)} className="input" rows={4} />}
+          </Field>
+        </div>
+      ))}
+      <button type="submit" className="btn btn-primary form-whole form-submit" disabled={isSubmitting}>
+        Save settings
+      </button>
+    </form>
+  )
+}

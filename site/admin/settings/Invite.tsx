@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { dateAndTime } from '#shared/dates.ts'
+import { inviteInputSchema } from '#shared/user.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { showIssues } from '../lib/form-issues.ts'
+import { useFrame } from '../lib/frame.ts'
+import { CopyField } from '../ui/CopyField.tsx'
+import { Field } from '../ui/Field.tsx'
+import { notifyFailure } from '../ui/toast.ts'
+
+type Values = z.input<typeof inviteInputSchema>
+
+/** Makes a link that lets one person make an account; how it reaches them is up to the newsroom. */
+export function Invite() {
+  const { timeZone } = useFrame()
+  const [made, setMade] = useState<{ inviteUrl: string; expiresAt: string; email: string } | null>(null)
+  const { register, handleSubmit, setError, reset, formState } = useForm<
+    Values,
+    unknown,
+    z.output<typeof inviteInputSchema>
+  >({ resolver: zodResolver(inviteInputSchema), defaultValues: { email: '', isAdmin: false } })
+
+  const invite = handleSubmit(async (json) => {
+    try {
+      const link = await (await api.users.invite.$post({ json })).json()
+      setMade({ ...link, email: json.email })
+      reset()
+    } catch (error) {
+      if (!showIssues(error, setError)) notifyFailure('Invitation failed', messageOf(error))
+    }
+  })
+
+  return (
+    <>
+      <form className="inline-form" noValidate aria-label="Invite somebody" onSubmit={invite}>
+        <Field label="Invite by email" error={formState.errors.email?.message}>
+          {(control) => <input {...control} {...register('email')} type="email" className="input" autoComplete="off" />}
+        </Field>
+        <label className="tick">
+          <input type="checkbox" {...register('isAdmin')} />
+          Administrator
+        </label>
+        <button type="submit" className="btn" disabled={formState.isSubmitting}>
+          Make invitation
+        </button>
+      </form>
+      {made && (
+        <div role="status">
+          <p>
+            For {made.email}, until {dateAndTime(made.expiresAt, timeZone)}. Send them this link; it is shown only now.
+          </p>
+          <CopyField label="Invitation link" text={made.inviteUrl} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { uploadPicture } from '../lib/upload.ts'
+import { Card } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { putSettings, useSettings } from './settings-query.ts'
+
+const LOGO_MAX_BYTES = 2 * 1024 * 1024
+
+/** The logo in the header of every page. */
+export function Logo() {
+  const { data, error, refetch } = useSettings()
+  const [file, setFile] = useState<File | null>(null)
+  const [isUploading, setUploading] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function upload() {
+    if (!file) {
+      input.current?.click()
+      return
+    }
+    setUploading(true)
+    try {
+      await setLogo(await uploadPicture(file))
+      notify({ title: 'Logo updated', description: 'It is on its way to every page.' })
+      setFile(null)
+      if (input.current) input.current.value = ''
+    } catch (failure) {
+      notifyFailure('Upload Failed', `Failed to upload logo: ${messageOf(failure)}`)
+    }
+    setUploading(false)
+  }
+
+  async function remove() {
+    try {
+      await setLogo('')
+      notify({ title: 'Logo removed', description: 'The site shows its own mark again.' })
+    } catch (failure) {
+      notifyFailure('Logo not removed', messageOf(failure))
+    }
+  }
+
+  return (
+    <Card title="Logo Management">
+      {!data && error && <ErrorNotice title="The logo could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={1} label="Loading the logo" />}
+      {data && (
+        <div className="logo-now">
+          <Picture src={data['logo'] ?? null} alt="Current logo" className="logo-picture" />
+          {data['logo'] ? (
+            <button type="button" className="btn" onClick={() => void remove()}>
+              Remove logo
+            </button>
+          ) : (
+            <p className="quiet">No logo: the site shows its own mark and name.</p>
+          )}
+        </div>
+      )}
+      <Field label="Logo image" hint="PNG or JPG, max 2MB, minimum 200x80px">
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/*"
+            className="input"
+            onChange={(event) => setFile(accepted(event.target))}
+          />
+        )}
+      </Field>
+      <button type="button" className="btn btn-primary" disabled={isUploading} onClick={() => void upload()}>
+        {isUploading ? 'Uploading...' : 'Upload New Logo'}
+      </button>
+      {isUploading && <p role="status">Processing your logo upload...</p>}
+    </Card>
+  )
+}
+
+async function setLogo(value: string): Promise<void> {
+  putSettings(await (await api.settings.logo.$post({ json: { value } })).json())
+  watchPublishing()
+}
+
+function accepted(input: HTMLInputElement): File | null {
+  const file = input.files?.[0]
+  if (!file) return null
+  if (!file.type.startsWith('image/')) {
+    notifyFailure('Invalid file type', 'Please select an image file (PNG, JPG, or similar).')
+  } else if (file.size > LOGO_MAX_BYTES) {
+    notifyFailure('File too large', 'Please select an image smaller than 2MB.')
+  } else {
+    return file
+  }
+  input.value = ''
+  return null
+}

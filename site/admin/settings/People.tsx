@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Card } from '../ui/Card.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { Invite } from './Invite.tsx'
+
+const KEY = ['/api/users']
+
+/** Who may sign in, what they may do, and invitations. */
+export function People() {
+  const { user: me } = useNewsroom()
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: async () => (await api.users.$get()).json() })
+  const [doomed, setDoomed] = useState<{ id: string; email: string } | null>(null)
+  return (
+    <Card title="People">
+      {!data && error && <ErrorNotice title="People could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={2} label="Loading people" />}
+      <ul className="rows">
+        {data?.map(({ id, email, firstName, lastName, isAdmin, isActive }) => (
+          <li key={id}>
+            <span className="person">
+              <b>{[firstName, lastName].filter(Boolean).join(' ') || email}</b>
+              <span className="quiet">
+                {email}
+                {!isActive && ', may not sign in'}
+              </span>
+            </span>
+            {id === me.id ? (
+              <span className="quiet">You</span>
+            ) : (
+              <span className="row">
+                <select
+                  className="input"
+                  aria-label={`Role of ${email}`}
+                  value={roleOf(isAdmin, isActive)}
+                  onChange={(event) => void setRole(id, event.target.value)}
+                >
+                  <option value="admin">Administrator</option>
+                  <option value="editor">Editor</option>
+                  <option value="none">May not sign in</option>
+                </select>
+                <IconButton label={`Remove ${email}`} icon={Trash2} onClick={() => setDoomed({ id, email })} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Invite />
+      {doomed && (
+        <Confirm
+          title={`Remove ${doomed.email}?`}
+          text="They are signed out at once. Their articles stay. This cannot be undone."
+          action="Remove"
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function roleOf(isAdmin: boolean, isActive: boolean): string {
+  if (!isActive) return 'none'
+  return isAdmin ? 'admin' : 'editor'
+}
+
+async function setRole(id: string, role: string): Promise<void> {
+  try {
+    await api.users[':id'].$put({ param: { id }, json: { isAdmin: role === 'admin', isActive: role !== 'none' } })
+    notify({ title: 'Role changed' })
+  } catch (error) {
+    notifyFailure('Role not changed', messageOf(error))
+  }
+  await queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+async function remove({ id, email }: { id: string; email: string }): Promise<void> {
+  try {
+    await api.users[':id'].$delete({ param: { id } })
+    notify({ title: `Removed ${email}` })
+  } catch (error) {
+    notifyFailure('Remove failed', messageOf(error))
+  }
+  await queryClient.invalidateQueries({ queryKey: KEY })
+}

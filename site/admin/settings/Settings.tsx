@@ -1,0 +1,35 @@
+import '../lib/no-eval.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { ApiKeys } from './ApiKeys.tsx'
+import { AuditLog } from './AuditLog.tsx'
+import { Categories } from './Categories.tsx'
+import { GeneralSettings } from './GeneralSettings.tsx'
+import { Logo } from './Logo.tsx'
+import { People } from './People.tsx'
+import { Transfer } from './Transfer.tsx'
+
+/** The Settings tab. What only administrators may do is shown to them alone. */
+export default function Settings() {
+  const { user } = useNewsroom()
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Site Settings</h2>
+      </div>
+      {!user.isAdmin && <p className="quiet">Logo, general settings, people and keys are for administrators.</p>}
+      <div className="cards">
+        {user.isAdmin && <Logo />}
+        <Transfer />
+        <Categories />
+        {user.isAdmin && (
+          <>
+            <GeneralSettings />
+            <People />
+            <ApiKeys />
+            <AuditLog />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Bookmaker, bookmakerSchema } from '#shared/bookmaker.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+const LINK = 'https://partner.example.com/join?ref=1'
+
+let instance: Instance
+let editor: Client
+let reader: Client
+let made = 0
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  reader = instance.anonymous()
+})
+afterAll(() => instance?.stop())
+
+async function create(form: Record<string, unknown> = {}): Promise<Bookmaker> {
+  made += 1
+  const answer = await editor.post('/api/bookmakers', { name: `Veld Odds ${made}`, affiliateLink: LINK, ...form })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return bookmakerSchema.strict().parse(answer.body)
+}
+
+async function listed(query = ''): Promise<Bookmaker[]> {
+  const answer = await reader.get(`/api/bookmakers${query}`)
+  expect(answer.status).toBe(200)
+  return bookmakerSchema.strict().array().parse(answer.body)
+}
+
+describe('POST /api/bookmakers', () => {
+  test('needs a name and a link; the rest has defaults', async () => {
+    expect(await create({ name: 'Mopane Sports & Co.' })).toMatchObject({
+      name: 'Mopane Sports & Co.',
+      slug: 'mopane-sports-co',
+      rating: 5,
+      rank: 1,
+      featured: false,
+      logo: null,
+      bonusType: null,
+      bonusAmount: null,
+      reviewLink: null,
+      affiliateLink: LINK,
+    })
+  })
+
+  test('keeps all that is given', async () => {
+    const form = {
+      name: 'Whole',
+      slug: 'whole-form',
+      logo: '/media/whole.png',
+      rating: 1,
+      bonusType: 'First deposit',
+      bonusAmount: 'R500',
+      affiliateLink: LINK,
+      reviewLink: '/bookmaker/reviews/whole-form',
+      featured: true,
+      rank: 7,
+    }
+    const stored = await create(form)
+    expect(stored).toMatchObject(form)
+    for (const path of ['whole-form', String(stored.id)]) {
+      expect((await reader.get(`/api/bookmakers/${path}`)).body).toEqual(stored)
+    }
+  })
+
+  test('ignores what is read-only, so that what was read can be sent back', async () => {
+    const stored = await create({ id: 999_999, createdAt: '2001-01-01T00:00:00.000Z' })
+    expect(stored.id).not.toBe(999_999)
+    expect(stored.createdAt > '2020').toBe(true)
+    const answer = await editor.put(`/api/bookmakers/${stored.id}`, stored)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(stored)
+  })
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: undefined }, 'name'],
+    [{ name: '???' }, 'slug'],
+    [{ name: 'x'.repeat(121) }, 'name'],
+    [{ slug: 'Not A Slug' }, 'slug'],
+    [{ slug: 'a--b' }, 'slug'],
+    [{ slug: 'a'.repeat(121) }, 'slug'],
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ rating: '5' }, 'rating'],
+    [{ rank: 0 }, 'rank'],
+    [{ featured: 'yes' }, 'featured'],
+    [{ affiliateLink: undefined }, 'affiliateLink'],
+    [{ colour: 'green' }, 'colour'],
+    [{ clicks: 5 }, 'clicks'],
+  ])('refuses %j with the path of the field', async (form, path) => {
+    const answer = await editor.post('/api/bookmakers', { name: 'Refused', affiliateLink: LINK, ...form })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '//partner.example.com/join',
+    '/\\partner.example.com',
+    'https://user:pass@partner.example.com/',
+    'https://user@partner.example.com/',
+    'ftp://partner.example.com/',
+    'partner.example.com',
+    'https://',
+    'https://partner.example.com/\r\nSet-Cookie: a=b',
+    '',
+  ])('refuses %j as a link, wherever a link can be', async (link) => {
+    for (const field of ['affiliateLink', 'reviewLink', 'logo']) {
+      if (link === '' && field !== 'affiliateLink') continue
+      const answer = await editor.post('/api/bookmakers', { name: 'Refused', affiliateLink: LINK, [field]: link })
+      expect(answer.status, field).toBe(400)
+      expect(answer.body.issues[0].path).toBe(field)
+    }
+    expect((await reader.get('/api/bookmakers/refused')).status).toBe(404)
+  })
+
+  test('a taken slug is 409, made or typed, also when two come at once', async () => {
+    await create({ name: 'Taken Name' })
+    for (const form of [{ name: 'Taken  name!' }, { name: 'Other', slug: 'taken-name' }]) {
+      const answer = await editor.post('/api/bookmakers', { ...form, affiliateLink: LINK })
+      expect(answer.status).toBe(409)
+      expect(answer.body.issues[0].path).toBe('slug')
+    }
+    const twins = await Promise.all(
+      [1, 2, 3].map(() => editor.post('/api/bookmakers', { name: 'Twin', affiliateLink: LINK })),
+    )
+    expect(twins.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+})
+
+describe('PUT and DELETE /api/bookmakers/{id}', () => {
+  test('changes what is given and leaves the rest', async () => {
+    const before = await create({ bonusAmount: 'R100', rank: 3 })
+    const answer = await editor.put(`/api/bookmakers/${before.id}`, { rating: 2, bonusType: 'Free bet' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...before, rating: 2, bonusType: 'Free bet' })
+    const emptied = await editor.put(`/api/bookmakers/${before.id}`, { bonusAmount: '' })
+    expect(emptied.body.bonusAmount).toBeNull()
+    expect((await editor.put(`/api/bookmakers/${before.id}`, {})).body).toEqual(emptied.body)
+  })
+
+  test('a slug moves, is made anew when emptied, and is 409 when taken', async () => {
+    const [first, second] = [await create(), await create({ name: 'Second Name' })]
+    const path = `/api/bookmakers/${first.id}`
+    expect((await editor.put(path, { slug: 'moved-on' })).body.slug).toBe('moved-on')
+    expect((await reader.get(`/api/bookmakers/${first.slug}`)).status).toBe(404)
+    expect((await editor.put(path, { slug: '' })).body.slug).toBe(first.slug)
+    expect((await editor.put(path, { slug: second.slug })).status).toBe(409)
+    expect((await editor.put(path, { slug: '../x' })).status).toBe(400)
+  })
+
+  test('an unknown one is 404, an impossible id 400', async () => {
+    const gone = await create()
+    expect((await editor.delete(`/api/bookmakers/${gone.id}`)).status).toBe(200)
+    for (const client of [reader, editor]) {
+      expect((await client.get(`/api/bookmakers/${gone.slug}`)).status).toBe(404)
+    }
+    expect((await editor.delete(`/api/bookmakers/${gone.id}`)).status).toBe(404)
+    expect((await editor.put(`/api/bookmakers/${gone.id}`, { rank: 2 })).status).toBe(404)
+    for (const id of ['0', '-1', '1.5', 'x', '2147483648']) {
+      expect((await editor.put(`/api/bookmakers/${id}`, { rank: 2 })).status, id).toBe(400)
+      expect((await editor.delete(`/api/bookmakers/${id}`)).status, id).toBe(400)
+    }
+  })
+})
+
+describe('the list', () => {
+  let ids: number[]
+  beforeEach(async () => {
+    for (const { id } of await listed()) await editor.delete(`/api/bookmakers/${id}`)
+    const bushveld = await create({ name: 'Bushveld', rank: 2, featured: true })
+    const agave = await create({ name: 'Agave', rank: 2 })
+    const zebra = await create({ name: 'Zebra', rank: 1, featured: true })
+    ids = [zebra.id, agave.id, bushveld.id]
+  })
+
+  const idsOf = (list: Bookmaker[]) => list.map(({ id }) => id)
+
+  test('comes whole, by rank, then name', async () => {
+    expect(idsOf(await listed())).toEqual(ids)
+  })
+
+  test('takes featured=true and false, and nothing else', async () => {
+    expect((await listed('?featured=true')).map(({ name }) => name)).toEqual(['Zebra', 'Bushveld'])
+    expect((await listed('?featured=false')).map(({ name }) => name)).toEqual(['Agave'])
+    for (const query of ['?featured=1', '?featured=', '?limit=1', '?colour=green']) {
+      expect((await reader.get(`/api/bookmakers${query}`)).status, query).toBe(400)
+    }
+  })
+
+  test('is put in an order that names each exactly once', async () => {
+    const wanted = [...ids].reverse()
+    const answer = await editor.put('/api/bookmakers/order', { ids: wanted })
+    expect(answer.status).toBe(200)
+    expect(idsOf(answer.body)).toEqual(wanted)
+    expect((await listed()).map(({ id, rank }) => [id, rank])).toEqual(wanted.map((id, index) => [id, index + 1]))
+  })
+
+  test('is left alone by an order that does not', async () => {
+    const before = await listed()
+    const [first = 0, second = 0, third = 0] = ids
+    const wrong = [[], [first], [first, second], [first, second, second], [first, second, third, third]]
+    for (const order of [...wrong, [first, second, 2147483647], [first, second, String(third)], 'x', null]) {
+      const answer = await editor.put('/api/bookmakers/order', { ids: order })
+      expect(answer.status, JSON.stringify(order)).toBe(400)
+      expect(answer.body.issues[0].path).toMatch(/^ids/)
+    }
+    expect(await listed()).toEqual(before)
+  })
+
+  test('may be kept by caches for readers only, and has an ETag', async () => {
+    for (const path of ['/api/bookmakers', `/api/bookmakers/${ids[0]}`]) {
+      const answer = await reader.get(path)
+      expect(answer.headers.get('cache-control')).toMatch(/^public\b.*\bs-maxage=\d+/)
+      const etag = answer.headers.get('etag') ?? ''
+      expect(etag).not.toBe('')
+      expect((await reader.get(path, { 'if-none-match': etag })).status).toBe(304)
+      expect((await editor.get(path)).headers.get('cache-control')).toBe('private, no-store')
+    }
+    expect((await reader.get('/api/bookmakers/nobody')).headers.get('cache-control')).toContain('no-store')
+  })
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Job, jobSchema } from '#shared/job.ts'
+import type { Client } from '../support/client.ts'
+import { plainFile } from '../support/import-files.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+const ASYNC = { prefer: 'respond-async' }
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+async function startImport(file: unknown): Promise<string> {
+  const answer = await editor.post('/api/articles/import', file, ASYNC)
+  expect(answer.status).toBe(202)
+  expect(Object.keys(answer.body)).toEqual(['jobId'])
+  expect(answer.headers.get('location')).toBe(`/api/jobs/${answer.body.jobId}`)
+  expect(answer.headers.get('preference-applied')).toBe('respond-async')
+  return answer.body.jobId
+}
+
+async function jobWhen(id: string, isIt: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const job = jobSchema.strict().parse((await editor.get(`/api/jobs/${id}`)).body)
+    if (isIt(job)) return job
+    await sleep(20)
+  }
+}
+
+const hasEnded = ({ state }: Job) => state !== 'queued' && state !== 'running'
+
+/** The events of a job until its stream ends. */
+async function eventsOf(id: string): Promise<{ event: string; job: Job }[]> {
+  const answer = await editor.get(`/api/jobs/${id}/events`)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  return [...answer.body.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event, data]: RegExpExecArray) => ({
+    event: event as string,
+    job: jobSchema.strict().parse(JSON.parse(data as string)),
+  }))
+}
+
+test('an import beside the request tells how far it is, and its result', async () => {
+  const id = await startImport(plainFile('beside', 1500, 2000))
+  const events = await eventsOf(id)
+  const last = events.at(-1)
+  expect(last?.event).toBe('end')
+  expect(last?.job).toMatchObject({
+    kind: 'import',
+    state: 'done',
+    total: 1500,
+    done: 1500,
+    result: { message: 'Imported 1500 articles.', imported: 1500, skipped: [] },
+    error: null,
+  })
+  const progress = events.filter(({ event, job }) => event === 'progress' && job.done > 0)
+  expect(progress.length).toBeGreaterThan(0)
+  expect(progress.map(({ job }) => job.done)).toEqual(progress.map(({ job }) => job.done).sort((a, b) => a - b))
+  expect((await editor.get('/api/articles/beside-1499')).status).toBe(200)
+})
+
+test('the events of a job that has ended are its end', async () => {
+  const id = await startImport({ articles: [] })
+  await jobWhen(id, hasEnded)
+  expect(await eventsOf(id)).toMatchObject([{ event: 'end', job: { id, state: 'done' } }])
+})
+
+test('a file that is refused makes a failed job, with every issue', async () => {
+  const id = await startImport({ articles: [{ title: 'No text' }, { title: '', content: 'x' }] })
+  const job = await jobWhen(id, hasEnded)
+  expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('Nothing was imported.') })
+  const { issues } = job.result as { issues: { path: string }[] }
+  expect(issues.map(({ path }) => path)).toEqual(['articles.0.content', 'articles.1.title'])
+})
+
+test('one that is cancelled leaves nothing, and the next one goes on', async () => {
+  const file = plainFile('cancelled', 3000, 2000)
+  const id = await startImport(file)
+  const next = await startImport(plainFile('next', 3))
+  expect((await editor.get(`/api/jobs/${next}`)).body.state).toBe('queued')
+  await jobWhen(id, ({ done }) => done > 100)
+  const answer = await editor.post(`/api/jobs/${id}/cancel`)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ id, state: 'cancelled' })
+  expect((await jobWhen(next, hasEnded)).state).toBe('done')
+  expect((await editor.get(`/api/jobs/${id}`)).body.state).toBe('cancelled')
+  expect((await editor.get('/api/articles?q=cancelled')).body).toEqual([])
+  expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
+  const again = await editor.post('/api/articles/import', file)
+  expect(again.body).toMatchObject({ imported: 3000, skipped: [] })
+})
+
+test('one that has ended stays as it is', async () => {
+  const id = await startImport(plainFile('ended', 1))
+  const job = await jobWhen(id, hasEnded)
+  const answer = await editor.post(`/api/jobs/${id}/cancel`)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual(job)
+})
+
+test('ids that are none are refused, unknown ones not found', async () => {
+  for (const [method, path] of [
+    ['get', ''],
+    ['get', '/events'],
+    ['post', '/cancel'],
+  ] as const) {
+    expect((await editor[method](`/api/jobs/7${path}`)).status).toBe(400)
+    expect((await editor[method](`/api/jobs/${randomUUID()}${path}`)).status).toBe(404)
+  }
+})
+
+test('one that a crash interrupts has failed afterwards, and left nothing', async () => {
+  const file = plainFile('crashed', 3000, 2000)
+  const before = (await editor.get('/api/articles?limit=1')).headers.get('x-total-count')
+  const id = await startImport(file)
+  await jobWhen(id, ({ done }) => done > 200)
+  await instance.kill9()
+  await instance.restart()
+  editor = await instance.login()
+  const job = await jobWhen(id, hasEnded)
+  expect(job).toMatchObject({ state: 'failed', error: 'This was interrupted by a restart; start it again' })
+  expect((await editor.get('/api/articles?limit=1')).headers.get('x-total-count')).toBe(before)
+  expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
+  expect((await editor.post('/api/articles/import', file)).body).toMatchObject({ imported: 3000, skipped: [] })
+})

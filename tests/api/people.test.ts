@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleForm, publishArticle } from '../support/articles.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { ADMIN, type Instance } from '../support/instance.ts'
+import { invite, join, tokenOf } from '../support/people.ts'
+
+const PASSWORD = 'three short planks'
+
+let open: OpenInstance
+let instance: Instance
+let admin: Client
+
+beforeAll(async () => {
+  open = await startOpenInstance()
+  instance = open.instance
+  admin = await instance.login()
+})
+afterAll(() => open?.stop())
+
+const accept = (token: unknown, form: Record<string, unknown> = {}): Promise<Answer> =>
+  instance.anonymous().post('/api/auth/accept-invite', { token, password: PASSWORD, ...form })
+const signIn = (email: string, password: string): Promise<Answer> =>
+  instance.anonymous().post('/api/auth/login', { email, password })
+
+async function userNamed(email: string) {
+  const list = await admin.get('/api/users')
+  return list.body.find((user: { email: string }) => user.email === email)
+}
+
+describe('an invitation', () => {
+  test('makes one account, signs it in, and is over', async () => {
+    const invited = await admin.post('/api/users/invite', { email: ' New.Writer@Example.com ', isAdmin: false })
+    expect(invited.status).toBe(201)
+    expect(invited.body.inviteUrl).toMatch(new RegExp(`^${instance.url}/login\\?invite=[\\w-]{40,}$`))
+    const token = tokenOf(invited)
+
+    const client = instance.anonymous()
+    const form = { token, password: PASSWORD, firstName: 'Nomsa', lastName: '' }
+    const accepted = await client.post('/api/auth/accept-invite', form)
+    expect(accepted.status).toBe(200)
+    expect(accepted.body.user).toMatchObject({
+      email: 'new.writer@example.com',
+      firstName: 'Nomsa',
+      lastName: null,
+      isAdmin: false,
+    })
+    expect((await client.get('/api/auth/me')).body).toEqual(accepted.body)
+    expect((await signIn('new.writer@example.com', PASSWORD)).status).toBe(200)
+
+    const again = await accept(token)
+    expect(again.status).toBe(400)
+    expect(again.body.message).toContain('invitation')
+    expect(again.headers.getSetCookie()).toEqual([])
+  })
+
+  test('accepted twice at once makes one account', async () => {
+    const token = await invite(admin, 'twice@example.com')
+    const answers = await Promise.all([accept(token), accept(token), accept(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  test('is replaced by a second one to the same address', async () => {
+    const first = await invite(admin, 'replaced@example.com')
+    const second = await invite(admin, 'replaced@example.com', true)
+    expect((await accept(first)).status).toBe(400)
+    const accepted = await accept(second)
+    expect(accepted.status).toBe(200)
+    expect(accepted.body.user.isAdmin).toBe(true)
+    await admin.delete(`/api/users/${accepted.body.user.id}`)
+  })
+
+  test('is over after its time', async () => {
+    const token = await invite(admin, 'late@example.com')
+    await open.inDatabase((sql) => sql`update invitations set expires_at = now() - interval '1 second'`)
+    expect((await accept(token)).status).toBe(400)
+    expect(await userNamed('late@example.com')).toBeUndefined()
+  })
+
+  test.each([
+    [{ password: '1234567' }, 'password'],
+    [{ password: 'Password123' }, 'password'],
+    [{ password: 'aaaaaaaaaaaa' }, 'password'],
+    [{ password: undefined }, 'password'],
+    [{ token: 'short' }, 'token'],
+    [{ token: null }, 'token'],
+    [{ isAdmin: true }, 'isAdmin'],
+    [{ email: 'other@example.com' }, 'email'],
+  ])('is not used up by %j', async (form, path) => {
+    const token = await invite(admin, 'patient@example.com')
+    const refused = await accept(token, form)
+    expect(refused.status).toBe(400)
+    expect(refused.body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+    expect(await userNamed('patient@example.com')).toBeUndefined()
+  })
+
+  test('to somebody who is here already is 409; to no address 400', async () => {
+    expect((await admin.post('/api/users/invite', { email: ADMIN.email.toUpperCase() })).status).toBe(409)
+    for (const form of [{}, { email: 'nobody' }, { email: 'a@example.com', isAdmin: 'no' }, { email: 'a@b.co', x: 1 }]) {
+      expect((await admin.post('/api/users/invite', form)).status, JSON.stringify(form)).toBe(400)
+    }
+  })
+})
+
+describe('a user who is no administrator', () => {
+  test('may do everything but users, keys, audit and settings', async () => {
+    const { client: writer } = await join(instance, admin, 'plain@example.com')
+    const article = await publishArticle(writer)
+    expect((await writer.put(`/api/articles/${article.id}`, { title: 'Changed' })).status).toBe(200)
+    expect((await writer.post('/api/categories', { name: 'Bowls' })).status).toBe(201)
+    const bookmaker = { name: 'Plain Bets', affiliateLink: 'https://partner.example.com/' }
+    expect((await writer.post('/api/bookmakers', bookmaker)).status).toBe(201)
+    for (const path of ['/api/media', '/api/articles/analytics', '/api/publish/status', '/api/docs']) {
+      expect((await writer.get(path)).status, path).toBe(200)
+    }
+    for (const path of ['/api/users', '/api/keys', '/api/audit', '/api/settings']) {
+      expect((await writer.get(path)).status, path).toBe(403)
+    }
+    expect((await writer.post('/api/users/invite', { email: 'friend@example.com' })).status).toBe(403)
+    const { id } = (await writer.get('/api/auth/me')).body.user
+    expect((await writer.put(`/api/users/${id}`, { isAdmin: true })).status).toBe(403)
+    expect((await writer.put('/api/auth/me', { isAdmin: true })).body.user.isAdmin).toBe(false)
+  })
+
+  test('becomes one, and is one no more, from the next call on', async () => {
+    const { id, client } = await join(instance, admin, 'promoted@example.com')
+    expect((await admin.put(`/api/users/${id}`, { isAdmin: true })).body).toMatchObject({ id, isAdmin: true })
+    expect((await client.get('/api/users')).status).toBe(200)
+    await admin.put(`/api/users/${id}`, { isAdmin: false })
+    expect((await client.get('/api/users')).status).toBe(403)
+  })
+})
+
+describe('disabling and removing', () => {
+  test('disabling ends the sessions at once and for good, and lets nobody in', async () => {
+    const { id, email, password, client } = await join(instance, admin, 'disabled@example.com')
+    expect((await admin.put(`/api/users/${id}`, { isActive: false })).body).toMatchObject({ isActive: false })
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+    const refused = await signIn(email, password)
+    expect(refused.status).toBe(401)
+    expect(refused.body).toEqual({ message: 'Invalid email or password' })
+
+    await admin.put(`/api/users/${id}`, { isActive: true })
+    expect((await client.get('/api/auth/me')).status, 'an old session comes back').toBe(401)
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+
+  test('removing keeps the articles, under the newsroom’s name', async () => {
+    const { id, email, password, client } = await join(instance, admin, 'leaving@example.com')
+    await client.put('/api/auth/me', { firstName: 'Thabo', lastName: 'Elsewhere' })
+    const article = await publishArticle(client)
+    expect(article.author).toEqual({ name: 'Thabo Elsewhere' })
+    expect((await admin.delete(`/api/users/${id}`)).status).toBe(200)
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect((await signIn(email, password)).status).toBe(401)
+    const kept = await instance.anonymous().get(`/api/articles/${article.slug}`)
+    expect(kept.status).toBe(200)
+    expect(kept.body.author).toEqual({ name: 'Newsroom' })
+    expect(await userNamed(email)).toBeUndefined()
+    expect((await admin.delete(`/api/users/${id}`)).status).toBe(404)
+    expect((await admin.put(`/api/users/${id}`, { isAdmin: true })).status).toBe(404)
+  })
+
+  test('an administrator may leave, while another stays', async () => {
+    const { id, client } = await join(instance, admin, 'resigning@example.com', true)
+    expect((await client.delete(`/api/users/${id}`)).status).toBe(200)
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+  })
+
+  test('the list tells of everybody, and no secret', async () => {
+    const list = await admin.get('/api/users')
+    expect(list.status).toBe(200)
+    const keys = 'createdAt email firstName id isActive isAdmin lastName profileImageUrl updatedAt'
+    for (const user of list.body) expect(Object.keys(user).sort().join(' ')).toBe(keys)
+  })
+
+  test('the last administrator stays: not removed, demoted or disabled', async () => {
+    const me = await userNamed(ADMIN.email)
+    const disabled = await join(instance, admin, 'off-duty@example.com', true)
+    await admin.put(`/api/users/${disabled.id}`, { isActive: false })
+    expect((await admin.delete(`/api/users/${me.id}`)).status).toBe(422)
+    expect((await admin.put(`/api/users/${me.id}`, { isAdmin: false })).status).toBe(422)
+    expect((await admin.put(`/api/users/${me.id}`, { isActive: false })).status).toBe(422)
+    expect(await userNamed(ADMIN.email)).toEqual(me)
+    await admin.delete(`/api/users/${disabled.id}`)
+  })
+
+  test.each(['remove', 'demote'])('two administrators who %s each other at once leave one', async (how) => {
+    for (let round = 1; round <= 3; round++) {
+      const me = await userNamed(ADMIN.email)
+      const other = await join(instance, admin, `rival-${how}-${round}@example.com`, true)
+      const against = (client: Client, id: string) =>
+        how === 'remove' ? client.delete(`/api/users/${id}`) : client.put(`/api/users/${id}`, { isAdmin: false })
+      const answers = await Promise.all([against(admin, other.id), against(other.client, me.id)])
+      // 401 or 403 when the loser's call came in after the winner's was done.
+      for (const { status } of answers) expect([200, 401, 403, 422]).toContain(status)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      if (answers[0]?.status === 200) continue
+      // The other one won: the first administrator comes back, and goes on.
+      expect((await other.client.get('/api/users')).status).toBe(200)
+      if (how === 'demote') await other.client.put(`/api/users/${me.id}`, { isAdmin: true })
+      else admin = (await join(instance, other.client, ADMIN.email, true)).client
+      await admin.delete(`/api/users/${other.id}`)
+    }
+  })
+
+  test('of many who remove each other at once, some are left and none is told of an error of ours', async () => {
+    const rivals = await Promise.all([1, 2, 3, 4].map((n) => join(instance, admin, `circle${n}@example.com`, true)))
+    const answers = await Promise.all(
+      rivals.map(({ client }, n) => client.delete(`/api/users/${rivals[(n + 1) % rivals.length]?.id}`)),
+    )
+    for (const { status } of answers) expect([200, 401, 403, 404]).toContain(status)
+    for (const { id } of rivals) await admin.delete(`/api/users/${id}`)
+  })
+})
+
+describe('one’s own profile', () => {
+  test('changes what is given; a new name stands over the articles', async () => {
+    const { client } = await join(instance, admin, 'profile@example.com')
+    const article = await publishArticle(client)
+    const picture = '/media/portrait.avif'
+    const saved = await client.put('/api/auth/me', { firstName: 'Zanele', lastName: 'Field', profileImageUrl: picture })
+    expect(saved.status).toBe(200)
+    expect(saved.body.user).toMatchObject({ firstName: 'Zanele', lastName: 'Field', profileImageUrl: picture })
+    expect((await client.put('/api/auth/me', saved.body.user)).body).toEqual(saved.body)
+    expect((await client.get('/api/auth/me')).body).toEqual(saved.body)
+    expect((await client.get(`/api/articles/${article.id}`)).body.author.name).toBe('Zanele Field')
+  })
+
+  test('an e-mail moves, unless somebody has it', async () => {
+    const { client, password } = await join(instance, admin, 'moving@example.com')
+    const taken = await client.put('/api/auth/me', { email: ADMIN.email.toUpperCase() })
+    expect(taken.status).toBe(409)
+    expect(taken.body.issues[0].path).toBe('email')
+    expect((await client.put('/api/auth/me', { email: 'moved@example.com' })).status).toBe(200)
+    expect((await signIn('moved@example.com', password)).status).toBe(200)
+    expect((await signIn('moving@example.com', password)).status).toBe(401)
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'email'],
+    [{ firstName: 'x'.repeat(81) }, 'firstName'],
+    [{ profileImageUrl: 'javascript:x()' }, 'profileImageUrl'],
+    [{ password: PASSWORD }, 'password'],
+    [{ isActive: false }, 'isActive'],
+  ])('refuses %j', async (form, path) => {
+    const answer = await admin.put('/api/auth/me', form)
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues[0].path).toBe(path)
+  })
+
+  test('a new password ends the other sessions and keeps this one', async () => {
+    const { email, password, client } = await join(instance, admin, 'password@example.com')
+    const other = instance.anonymous()
+    await other.post('/api/auth/login', { email, password })
+    const change = (form: Record<string, unknown>) =>
+      client.put('/api/auth/password', { currentPassword: password, newPassword: PASSWORD, ...form })
+
+    const wrong = await change({ currentPassword: 'not the password' })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body.issues[0].path).toBe('currentPassword')
+    for (const newPassword of ['1234567', 'PASSWORD123', 'touchline', 'abababab', '', null, 12345678]) {
+      const refused = await change({ newPassword })
+      expect(refused.status, JSON.stringify(newPassword)).toBe(400)
+      expect(refused.body.issues[0].path).toBe('newPassword')
+    }
+    expect((await other.get('/api/auth/me')).status, 'a refused change ends nothing').toBe(200)
+
+    expect((await change({})).status).toBe(200)
+    expect((await client.get('/api/auth/me')).status).toBe(200)
+    expect((await other.get('/api/auth/me')).status).toBe(401)
+    expect((await signIn(email, password)).status).toBe(401)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('sessions are listed without their keys, and the others are ended', async () => {
+    const { email, password, client } = await join(instance, admin, 'sessions@example.com')
+    const others = [instance.anonymous(), instance.anonymous()]
+    for (const other of others) await other.post('/api/auth/login', { email, password })
+    const list = await client.get('/api/auth/sessions')
+    expect(list.body).toHaveLength(3)
+    expect(list.body.filter((session: { current: boolean }) => session.current)).toHaveLength(1)
+    for (const session of list.body) {
+      expect(Object.keys(session).sort()).toEqual(['current', 'expiresAt', 'id'])
+      expect(session.id.length).toBeLessThan(20)
+    }
+    expect((await client.delete('/api/auth/sessions')).status).toBe(200)
+    expect((await client.get('/api/auth/sessions')).body).toHaveLength(1)
+    for (const other of others) expect((await other.get('/api/auth/me')).status).toBe(401)
+  })
+
+  test('nobody needs more than their session to write', async () => {
+    const { client } = await join(instance, admin, 'last@example.com')
+    expect((await client.post('/api/articles', articleForm())).status).toBe(201)
+  })
+})

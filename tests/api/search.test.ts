@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleListItemSchema } from '#shared/article.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+let instance: Instance
+let editor: Client
+let reader: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  reader = instance.anonymous()
+  const at = (day: number) => ({ publishedAt: `2026-03-0${day}T10:00:00Z` })
+  await publishArticle(editor, { title: 'Quokka wins', slug: 'in-title', excerpt: 'x', content: '<p>x</p>', ...at(1) })
+  await publishArticle(editor, { title: 'B', slug: 'in-excerpt', excerpt: 'A quokka', content: '<p>x</p>', ...at(4) })
+  await publishArticle(editor, { title: 'C', slug: 'newer', excerpt: 'x', content: '<p>The quokkas</p>', ...at(3) })
+  await publishArticle(editor, { title: 'D', slug: 'older', excerpt: 'x', content: '<p>The quokkas</p>', ...at(2) })
+  await publishArticle(editor, { title: 'E', slug: 'e', excerpt: 'x', content: '<p>A wallaby runs</p>', ...at(2) })
+  await createArticle(editor, { title: 'Quokka draft' })
+  await publishArticle(editor, { title: 'Quokka to come', publishedAt: new Date(Date.now() + 3_600_000).toISOString() })
+  const trashed = await publishArticle(editor, { title: 'Quokka trashed' })
+  await editor.delete(`/api/articles/${trashed.id}`)
+})
+afterAll(() => instance?.stop())
+
+const search = (query: string, client = reader) => client.get(`/api/search?${query}`)
+const slugsOf = (answer: { body: { slug: string }[] }) => answer.body.map(({ slug }) => slug)
+
+test('finds live articles: title before excerpt before text, then the newest', async () => {
+  const answer = await search('q=quokka')
+  expect(answer.status).toBe(200)
+  expect(slugsOf(answer)).toEqual(['in-title', 'in-excerpt', 'newer', 'older'])
+  expect(answer.headers.get('x-total-count')).toBe('4')
+  for (const item of answer.body) expect(articleListItemSchema.strict().safeParse(item).success).toBe(true)
+})
+
+test('shows the signed-in no more than anybody', async () => {
+  const answer = await search('q=quokka', editor)
+  expect(slugsOf(answer)).toEqual(['in-title', 'in-excerpt', 'newer', 'older'])
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('pages', async () => {
+  const answer = await search('q=quokka&limit=2&offset=1')
+  expect(slugsOf(answer)).toEqual(['in-excerpt', 'newer'])
+  expect(answer.headers.get('x-total-count')).toBe('4')
+  const beyond = await search('q=quokka&offset=50')
+  expect(beyond.body).toEqual([])
+  expect(beyond.headers.get('x-total-count')).toBe('4')
+})
+
+test('can be kept for a short while', async () => {
+  const answer = await search('q=quokka')
+  expect(answer.headers.get('cache-control')).toMatch(/^public, .*s-maxage=\d+/)
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await reader.get('/api/search?q=quokka', { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('knows phrases, alternatives and what must not be there', async () => {
+  expect(slugsOf(await search(`q=${encodeURIComponent('"wallaby runs"')}`))).toEqual(['e'])
+  expect(slugsOf(await search('q=wallaby+or+quokka'))).toHaveLength(5)
+  expect(slugsOf(await search('q=quokka+-wins'))).toEqual(['in-excerpt', 'newer', 'older'])
+  expect((await search('q=quokka+wallaby')).body).toEqual([])
+})
+
+test('follows edits, also back', async () => {
+  const article = await publishArticle(editor, { title: 'First words', content: '<p>numbat</p>' })
+  expect((await search('q=numbat')).body).toHaveLength(1)
+  await editor.put(`/api/articles/${article.id}`, { content: '<p>bilby</p>' })
+  expect((await search('q=numbat')).body).toEqual([])
+  expect((await search('q=bilby')).body).toHaveLength(1)
+  await editor.post(`/api/articles/${article.id}/revisions/1/restore`)
+  expect((await search('q=numbat')).body).toHaveLength(1)
+  await editor.delete(`/api/articles/${article.id}`)
+  expect((await search('q=numbat')).body).toEqual([])
+})
+
+test.each([
+  '',
+  'q=',
+  'q=+++',
+  `q=${'a'.repeat(201)}`,
+  'q=a&limit=0',
+  'q=a&limit=101',
+  'q=a&offset=-1',
+  'q=a&x=1',
+  'q=a%00b',
+])('refuses %s', async (query) => {
+  const answer = await search(query)
+  expect(answer.status).toBe(400)
+  expect(answer.body.issues).toHaveLength(1)
+})
+
+test.each(["' or 1=1 --", '":*&|!()<->', '\\', 'the', '日本語 🏉', '%', 'a\'b"c'])(
+  'takes %s for words',
+  async (words) => {
+    const answer = await search(`q=${encodeURIComponent(words)}`)
+    expect(answer.status).toBe(200)
+  },
+)
+
+describe('the newsroom’s list', () => {
+  const listed = async (query: string) => slugsOf(await editor.get(`/api/articles?q=quokka&${query}`))
+
+  test('finds drafts too, in the order asked for', async () => {
+    expect(await listed('sort=title')).toEqual([
+      'in-excerpt',
+      'newer',
+      'older',
+      'quokka-draft',
+      'quokka-to-come',
+      'in-title',
+    ])
+    expect(await listed('published=false')).toEqual(['quokka-draft'])
+    expect(await listed('trashed=true')).toEqual(['quokka-trashed'])
+    expect(await listed('categoryId=1')).toEqual([])
+    const paged = await editor.get('/api/articles?q=quokka&sort=title&limit=2&offset=1')
+    expect(slugsOf(paged)).toEqual(['newer', 'older'])
+    expect(paged.headers.get('x-total-count')).toBe('6')
+  })
+})
+
+test('asks whoever searches too often to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 61 }, () => search('q=quokka')))
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body.message).toBe('Too many searches. Please wait a moment and try again.')
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,296 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantUpload } from '../../admin-api/uploads/signature.ts'
+import { createArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { hostileFiles } from '../support/hostile-files.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { photo, plain, put, upload } from '../support/pictures.ts'
+import { rawGet } from '../support/raw-get.ts'
+
+const SECRET_KEY = 'a key for these tests alone'
+const MEGABYTE = 1024 * 1024
+const TYPES = ['image/avif', 'image/webp', 'image/jpeg']
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off', SECRET_KEY } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+describe('three calls make a file a picture', () => {
+  test('a photo comes in the site’s widths, none larger than it was, and a JPEG for social cards', async () => {
+    const answer = await upload(editor, await photo(1300, 975))
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ width: 1300, height: 975 })
+    const sizes = answer.body.variants.map(({ type, width }: { type: string; width: number }) => `${type} ${width}`)
+    expect(sizes).toEqual([
+      ...[480, 800, 1200, 1300].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]),
+      'image/jpeg 1200',
+    ])
+    expect(answer.body.normalizedPath).toMatch(/^\/media\/[0-9a-f]{16}-1300x975\.avif$/)
+  })
+
+  test('what was turned by its EXIF stands upright, and no metadata is left', async () => {
+    const turned = await sharp(await photo(300, 200))
+      .withExif({ IFD0: { Artist: 'Somebody', Copyright: '<script>' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { body } = await upload(editor, turned)
+    expect(body).toMatchObject({ width: 200, height: 300 })
+    for (const { path } of body.variants) {
+      const bytes = await download(path)
+      const meta = await sharp(bytes).metadata()
+      expect(meta.exif ?? meta.xmp ?? meta.iptc).toBeUndefined()
+      expect(bytes.includes('Somebody') || bytes.includes('<script')).toBe(false)
+    }
+  })
+
+  test('transparency is kept, and a moving picture moves', async () => {
+    const clear = await upload(
+      editor,
+      await plain(400, 160, { r: 0, g: 90, b: 40, alpha: 0.5 }).png().toBuffer(),
+      'image/png',
+    )
+    const [avif] = clear.body.variants
+    expect((await sharp(await download(avif.path)).metadata()).hasAlpha).toBe(true)
+
+    const frames = await Promise.all(['red', 'blue', 'green'].map((colour) => plain(60, 40, colour).png().toBuffer()))
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const moving = await upload(editor, gif, 'image/gif')
+    expect(moving.body).toMatchObject({ width: 60, height: 40, normalizedPath: expect.stringMatching(/\.webp$/) })
+    expect((await sharp(await download(moving.body.normalizedPath)).metadata()).pages).toBe(3)
+  })
+
+  test('the same picture again is the same picture, and normalises once', async () => {
+    const bytes = await photo(200, 150, 7)
+    const first = await upload(editor, bytes)
+    const again = await upload(editor, bytes)
+    expect(again.body).toEqual(first.body)
+    const leave = await editor.post('/api/objects/upload')
+    await put(leave.body.uploadURL, bytes, 'image/jpeg')
+    const paths = [leave.body.uploadURL, leave.body.objectPath]
+    expect((await editor.post('/api/objects/normalize', { path: paths[0] })).status).toBe(200)
+    expect((await editor.post('/api/objects/normalize', { path: paths[1] })).status).toBe(404)
+  })
+})
+
+describe('what lies at /media', () => {
+  let path: string
+  beforeAll(async () => {
+    path = (await upload(editor, await photo(500, 300, 9))).body.normalizedPath
+  })
+
+  test('never changes under its name', async () => {
+    const answer = await fetch(new URL(path, instance.url))
+    expect(answer.headers.get('content-type')).toBe('image/avif')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await fetch(new URL(path, instance.url), { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  test('answers HEAD without the bytes', async () => {
+    const whole = await download(path)
+    const answer = await fetch(new URL(path, instance.url), { method: 'HEAD' })
+    expect(answer.headers.get('content-length')).toBe(String(whole.byteLength))
+    expect((await answer.bytes()).byteLength).toBe(0)
+  })
+
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=10-', 10, undefined],
+    ['bytes=-16', -16, undefined],
+    ['bytes=5-99999999', 5, undefined],
+  ])('answers the range %s', async (range, from, to) => {
+    const whole = await download(path)
+    const answer = await fetch(new URL(path, instance.url), { headers: { range } })
+    expect(answer.status).toBe(206)
+    const part = whole.subarray(from, to)
+    expect(Buffer.from(await answer.bytes()).equals(part)).toBe(true)
+    const start = from < 0 ? whole.byteLength + from : from
+    expect(answer.headers.get('content-range')).toBe(
+      `bytes ${start}-${start + part.byteLength - 1}/${whole.byteLength}`,
+    )
+  })
+
+  test('answers whole what it cannot part, and 416 for what is not there', async () => {
+    for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-2', 'bytes=-']) {
+      expect((await fetch(new URL(path, instance.url), { headers: { range } })).status).toBe(200)
+    }
+    const beyond = await fetch(new URL(path, instance.url), { headers: { range: 'bytes=99999999-' } })
+    expect(beyond.status).toBe(416)
+    const changed = await fetch(new URL(path, instance.url), { headers: { range: 'bytes=0-1', 'if-range': '"other"' } })
+    expect(changed.status).toBe(200)
+  })
+
+  test.each([
+    '/media/../secret-key',
+    '/media/..%2fsecret-key',
+    '/media/..%2f..%2fpackage.json',
+    '/media/%2e%2e/secret-key',
+    '/media/....//secret-key',
+    '/media/..\\secret-key',
+    '/media/uploads',
+    '/media/.htaccess',
+    '/media/a.svg',
+    '/media/a.html',
+    '/media/a.avif%00.html',
+    '/uploads/',
+    '/objects/uploads/',
+  ])('is nothing at %s', async (hostile) => {
+    const answer = await rawGet(instance.url, hostile)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.text).not.toContain(SECRET_KEY)
+  })
+})
+
+describe('a signed link', () => {
+  const leave = async (about: object = { contentType: 'image/png', size: 100 }) =>
+    (await editor.post('/api/objects/upload', about)).body.uploadURL as string
+  const file = Buffer.alloc(100, 1)
+
+  test('needs nobody’s cookie, and is good once', async () => {
+    const url = await leave()
+    expect((await put(url, file, 'image/png')).status).toBe(200)
+    expect((await put(url, file, 'image/png')).status).toBe(403)
+  })
+
+  test('of two at a time, one is taken', async () => {
+    const url = await leave()
+    const answers = await Promise.all([1, 2, 3].map(() => put(url, file, 'image/png')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+  })
+
+  test.each(['type', 'size', 'expires', 'signature'])('with another %s is refused', async (name) => {
+    const url = new URL(await leave())
+    const value = url.searchParams.get(name) ?? ''
+    const others = {
+      type: 'text/html',
+      size: '10485760',
+      expires: `${value.slice(0, -4)}9999999`,
+      signature: `A${value.slice(1)}`,
+    }
+    url.searchParams.set(name, others[name as keyof typeof others])
+    expect((await put(url.href, file, 'image/png')).status).toBe(403)
+    url.searchParams.delete(name)
+    expect((await put(url.href, file, 'image/png')).status).toBe(403)
+  })
+
+  test('is for its own object alone', async () => {
+    const url = new URL(await leave())
+    for (const id of ['00000000-0000-4000-8000-000000000000', '..%2f..%2fsecret-key', 'x']) {
+      const other = `${url.origin}/api/objects/put/${id}${url.search}`
+      expect((await put(other, file, 'image/png')).status).toBe(403)
+    }
+  })
+
+  test('is over after ten minutes', async () => {
+    const { id, query } = grantUpload(SECRET_KEY, { contentType: 'image/png', size: 100 }, Date.now() - 601_000)
+    expect((await put(`${instance.url}/api/objects/put/${id}?${query}`, file, 'image/png')).status).toBe(403)
+  })
+
+  test('holds the file to its type and size', async () => {
+    expect((await put(await leave(), file, 'text/html')).status).toBe(415)
+    expect((await put(await leave(), file)).status).toBe(415)
+    expect((await put(await leave(), Buffer.alloc(101), 'image/png')).status).toBe(413)
+    expect((await put(await leave(), Buffer.alloc(99), 'image/png')).status).toBe(400)
+    expect((await put(await leave(), Buffer.alloc(0), 'image/png')).status).toBe(400)
+  })
+
+  test('takes ten megabytes, and not a byte more, also when the size is not said', async () => {
+    const whole = Buffer.alloc(10 * MEGABYTE + 1)
+    expect((await put(await leave({}), whole.subarray(1))).status).toBe(200)
+    expect((await put(await leave({}), whole)).status).toBe(413)
+    expect((await putChunked(await leave({}), [whole.subarray(0, MEGABYTE), whole])).status).toBe(413)
+    expect((await putChunked(await leave({}), [])).status).toBe(400)
+    const tooMuch = await editor.post('/api/objects/upload', { size: 10 * MEGABYTE + 1 })
+    expect(tooMuch).toMatchObject({ status: 400, body: { message: 'size: is larger than 10MB' } })
+  })
+
+  test('whose sender hangs up leaves nothing to normalise', async () => {
+    const answer = await editor.post('/api/objects/upload', { contentType: 'image/png', size: 1000 })
+    await putAndHangUp(answer.body.uploadURL)
+    await sleep(200)
+    expect((await editor.post('/api/objects/normalize', { path: answer.body.objectPath })).status).toBe(404)
+  })
+})
+
+describe('hostile files', async () => {
+  const files = await hostileFiles()
+
+  test('there are sixty of them', () => {
+    expect(files.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test.each(files.map((file) => [file.what, file] as const))('%s', async (_what, { bytes, type, mayBePicture }) => {
+    const answer = await upload(editor, bytes, type)
+    if (answer.status !== 200) {
+      expect(answer).toMatchObject({ status: 415, body: { message: 'The file is not a valid image file' } })
+      return
+    }
+    expect(mayBePicture).toBe(true)
+    for (const { path } of answer.body.variants) {
+      const served = await fetch(new URL(path, instance.url))
+      expect(TYPES).toContain(served.headers.get('content-type'))
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+      const text = Buffer.from(await served.bytes()).toString('latin1')
+      expect(text).not.toMatch(/<script|<svg|<html|<\?php|%PDF|PK\u0003\u0004|onerror/i)
+    }
+  })
+
+  test.each([
+    '../../etc/passwd',
+    '/objects/uploads/../../secret-key',
+    '/objects/uploads/',
+    'https://example.com/a.png',
+    '\0',
+  ])('the path %j is no upload', async (path) => {
+    expect((await editor.post('/api/objects/normalize', { path })).status).toBe(404)
+  })
+
+  test('the server is none the worse', async () => {
+    expect((await editor.get('/api/ready')).status).toBe(200)
+    expect(instance.output()).not.toMatch(/unexpected error/)
+    await createArticle(editor)
+  })
+})
+
+async function download(path: string): Promise<Buffer> {
+  const answer = await fetch(new URL(path, instance.url))
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.bytes())
+}
+
+/** PUTs without saying how much will come. */
+function putChunked(url: string, chunks: Buffer[]): Promise<{ status: number }> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode ?? 0 })
+    })
+    // Refused midway, the rest cannot be sent: the answer is what counts.
+    call.on(
+      'error',
+      (error: NodeJS.ErrnoException) => error.code === 'EPIPE' || error.code === 'ECONNRESET' || reject(error),
+    )
+    for (const chunk of chunks) call.write(chunk)
+    call.end()
+  })
+}
+
+async function putAndHangUp(url: string): Promise<void> {
+  const call = request(url, { method: 'PUT', headers: { 'content-type': 'image/png', 'content-length': 1000 } })
+  call.on('error', () => undefined)
+  call.write(Buffer.alloc(500))
+  await sleep(200)
+  call.destroy()
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import postgres from 'postgres'
+import { openDatabase } from '../../admin-api/db/client.ts'
+import { readEnv } from '../../admin-api/env.ts'
+import { createTestDatabase, testServerUrl } from './database.ts'
+import { type Instance, startInstance } from './instance.ts'
+
+/** An instance whose database a test can look into and change behind its back. */
+export type OpenInstance = {
+  instance: Instance
+  /**
+   * Runs queries in its database. The embedded engine serves one process at a time, so there the instance
+   * ends meanwhile and starts again at the same address: clients and their sessions stay good.
+   */
+  inDatabase<T>(run: (sql: postgres.Sql) => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+/** Starts an instance without a renderer on the engine under test. `through` may put a proxy before Postgres. */
+export async function startOpenInstance(
+  env: Record<string, string> = {},
+  through: (databaseUrl: string) => Promise<string> = async (url) => url,
+): Promise<OpenInstance> {
+  const serverUrl = testServerUrl()
+  const database = serverUrl ? await createTestDatabase(serverUrl) : null
+  const instance = await startInstance({
+    // The instance is told of the database here, not given one of its own.
+    database: 'embedded',
+    env: {
+      RENDER: 'off',
+      PORT: String(await freePort()),
+      DATABASE_URL: database ? await through(database.url) : '',
+      ...env,
+    },
+  })
+  return {
+    instance,
+    inDatabase: (run) => (database ? onPostgres(database.url, run) : onEmbedded(instance, run)),
+    async stop() {
+      await instance.stop()
+      await database?.drop()
+    },
+  }
+}
+
+/** Every row of every table, as one text. */
+export async function dumpTables(sql: postgres.Sql): Promise<string> {
+  const tables = await sql`select table_name from information_schema.tables where table_schema = 'public'`
+  const dumps: string[] = []
+  for (const { table_name } of tables) {
+    const rows = await sql`select to_jsonb(t)::text as text from ${sql(table_name)} t`
+    dumps.push(`${table_name}\n${rows.map((row) => row['text']).join('\n')}`)
+  }
+  return dumps.join('\n\n')
+}
+
+async function onPostgres<T>(url: string, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  try {
+    return await run(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function onEmbedded<T>(instance: Instance, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  await instance.kill9()
+  const database = await openDatabase(readEnv({ DATA_DIR: instance.dirs.data }))
+  try {
+    return await run(database.client)
+  } finally {
+    await database.close()
+    await instance.restart()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,29 @@
+import type { Answer, Client } from './client.ts'
+import type { Instance } from './instance.ts'
+
+/** Somebody with an account, signed in. */
+export type Person = { id: string; email: string; password: string; client: Client }
+
+/** Invites an address and answers the link's token. */
+export async function invite(admin: Client, email: string, isAdmin = false): Promise<string> {
+  const answer = await admin.post('/api/users/invite', { email, isAdmin })
+  if (answer.status !== 201) throw new Error(`Inviting ${email}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return tokenOf(answer)
+}
+
+/** The token in the link that an invitation answers. */
+export function tokenOf(invited: Answer): string {
+  const token = new URL(invited.body.inviteUrl).searchParams.get('invite')
+  if (!token) throw new Error(`There is no token in ${invited.body.inviteUrl}`)
+  return token
+}
+
+/** Invites somebody, who accepts and is signed in by that. */
+export async function join(instance: Instance, admin: Client, email: string, isAdmin = false): Promise<Person> {
+  const token = await invite(admin, email, isAdmin)
+  const client = instance.anonymous()
+  const password = `the password of ${email}`
+  const accepted = await client.post('/api/auth/accept-invite', { token, password })
+  if (accepted.status !== 200) throw new Error(`${email}: ${accepted.status} ${JSON.stringify(accepted.body)}`)
+  return { id: accepted.body.user.id, email, password, client }
+}
