@@ -64,7 +64,7 @@ export async function createDeps(
     sessions: createSessions(db, siteUrl),
     loginLimits: createLoginLimits(db),
     marks,
-    storage: await createStorage(env, key),
+    storage: await createStorage(env, key, log),
     pictures: createPictures(),
     secretKey: key,
     tally: createTally(db, env.timeZone, log),

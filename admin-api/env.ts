@@ -85,6 +85,11 @@ export function buildEnvironment(extra: Record<string, string>): NodeJS.ProcessE
   return { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...extra }
 }
 
+/** Whether an npm script started this process. */
+export function isRunByNpm(): boolean {
+  return 'npm_lifecycle_event' in process.env
+}
+
 /** Where the embedded engine keeps its files. */
 export function databaseDir(env: Env): string {
   return join(env.dataDir, 'postgres')

@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CodeBuildError) return `the site could not be built (${error.reason}). npm run build says more.`
   const cause = rootOf(error)
   if (error instanceof MigrationError) {
-    return `the database’s tables could not be brought up to date (${oneLine(cause.message)}). Nothing was changed; use a database that only this version or an older one has used.`
+    return `the database’s tables could not be brought up to date (${oneLine(cause.message)}). Nothing was changed; it must be a database of Touchline’s own, and its user allowed to make tables.`
   }
   return (
     listenTrouble(cause) ??
@@ -70,7 +70,7 @@ function diskTrouble({ name, errno, code, path, dest }: SystemError): string | n
   // The embedded engine has error numbers of its own.
   const isFull = ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || (name === 'ErrnoError' && errno === 51)
   if (isFull) return `the disk is full (${place}). Make room, or set DATA_DIR to a folder on another disk.`
-  if (code === 'EBUSY') return `${place} cannot be replaced: it is a mount. Set DIST_DIR to a folder below it.`
+  if (code === 'EBUSY') return `${path} cannot be replaced: it is a mount. Set DIST_DIR to a folder below it.`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return `${place} cannot be written. Give this user the right to, or set DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR.`
   }

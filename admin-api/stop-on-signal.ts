@@ -1,3 +1,5 @@
+import { isRunByNpm } from './env.ts'
+
 /** What is registered here is closed before the process ends. */
 export type Stopping = {
   /** Aborted as soon as the process is told to end. */
@@ -9,6 +11,7 @@ export type Stopping = {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const LONGEST_MS = 4_500
 const ONE_KEYPRESS_MS = 1_000
+const PARENT_CHECK_MS = 500
 
 /** Ends the process in good order when it is told to; a second time, or after a while, at once. */
 export function stopOnSignal(): Stopping {
@@ -34,5 +37,16 @@ export function stopOnSignal(): Stopping {
   }
 
   for (const signal of SIGNALS) process.on(signal, stop)
+  if (isRunByNpm()) whenParentEnds(stop)
   return { signal: aborter.signal, beforeExit: (close) => closers.push(close) }
+}
+
+// npm hands SIGTERM to the shell between it and this process, and that shell keeps it for itself.
+function whenParentEnds(stop: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, PARENT_CHECK_MS).unref()
 }

@@ -25,7 +25,7 @@ const fresh = join(working, 'dist')
 try {
   await build()
 } catch (error) {
-  console.error(error instanceof CodeBuildError ? `The build failed.\n${error.message}` : messageOf(error))
+  console.error(`The build failed: ${error instanceof CodeBuildError ? firstError(error.message) : messageOf(error)}`)
   process.exitCode = 1
 } finally {
   await rm(working, { recursive: true, force: true })
@@ -33,7 +33,7 @@ try {
 
 async function build(): Promise<void> {
   if (!existsSync(join(contentCacheDir, 'site.json'))) {
-    throw new Error('The content cache is empty: run npm start once, or npm run content:pull, then build again.')
+    throw new Error('the content cache is empty; run npm start once, or npm run content:pull, then build again')
   }
   const code = await codeHash()
   const content = await hashContent(contentCacheDir)
@@ -84,6 +84,11 @@ async function putInPlace(manifest: BuildManifest): Promise<void> {
   await rename(fresh, distDir)
   await mkdir(kept, { recursive: true })
   await writeFile(manifestPath, JSON.stringify(manifest))
+}
+
+// Of all that Astro says, what went wrong; all of it when that cannot be found.
+function firstError(output: string): string {
+  return /\[ERROR\] (?:\[build\] )?(?:Error: )?(.+)/.exec(output)?.[1] ?? output
 }
 
 function messageOf(error: unknown): string {

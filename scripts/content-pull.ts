@@ -12,8 +12,9 @@ import { EnvError, readEnv } from '../admin-api/env.ts'
 import { listFiles, removeFile, writeAtomically } from '../admin-api/publish/atomic-file.ts'
 
 const AT_ONCE = 8
-const ATTEMPTS = 5
-const PAUSE_MS = 500
+// A newsroom saves now and then: between two saves there is time for a pull of what changed.
+const ATTEMPTS = 8
+const PAUSE_MS = 250
 
 /** What the last pull brought: whose manifest it was, and the hash of each file. */
 const STATE = '.manifest.json'

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AstroInlineConfig } from 'astro'
 import { readEnv } from '../admin-api/env.ts'
 import { explainStartError } from '../admin-api/start-messages.ts'
+import { stopOnSignal } from '../admin-api/stop-on-signal.ts'
 
 /**
  * npm run dev: Astro's dev server on PORT, and behind it the API, which starts anew when its code changes.
@@ -30,7 +31,7 @@ async function run(): Promise<void> {
   const target = `http://127.0.0.1:${apiPort}`
 
   const api = startApi({ PORT: String(apiPort), HOST: '127.0.0.1', SITE_URL: `http://localhost:${port}` })
-  stopOnSignal(api.stop)
+  stopOnSignal().beforeExit(api.stop)
 
   const proxy = Object.fromEntries(API_PATHS.map((path) => [`^${path}(/|$)`, { target }]))
   mkdirSync(contentCacheDir, { recursive: true })
@@ -97,16 +98,20 @@ function startApi(settings: Record<string, string>) {
   }
 }
 
+type Hot = { send: (event: string, payload?: unknown) => void }
+type Server = { environments: Record<string, { hot: Hot }>; ws: { send: (message: { type: 'full-reload' }) => void } }
+
 /** A Vite plugin: pages read content-cache with plain fs, so Vite has to be told that they have changed. */
 function reloadOnPublish(folder: string) {
   return {
     name: 'reload-on-publish',
-    configureServer({ ws }: { ws: { send: (message: { type: 'full-reload' }) => void } }) {
-      watch(
-        folder,
-        { recursive: true },
-        settled(async () => ws.send({ type: 'full-reload' })),
-      )
+    configureServer({ environments, ws }: Server) {
+      const reload = settled(async () => {
+        // What Astro sends when its own collections change: getStaticPaths is asked again.
+        for (const { hot } of Object.values(environments)) hot.send('astro:content-changed', {})
+        ws.send({ type: 'full-reload' })
+      })
+      watch(folder, { recursive: true }, reload)
     },
   }
 }
@@ -128,15 +133,6 @@ async function takeablePort(host: string, port: number): Promise<number> {
   server.close()
   await once(server, 'close')
   return taken
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, async () => {
-      await stop()
-      process.exit(0)
-    })
-  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,12 +1,15 @@
 /**
  * Cuts the site's typefaces down to the characters and axes it uses: node scripts/subset-fonts.ts
- * The results are committed in site/fonts; run it again after a new release of the fonts.
+ * The results are committed in site/fonts and, for drawing social cards, beside their code; run it again after a new release of the fonts.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const SOURCES = 'node_modules/@fontsource-variable'
 const TARGET = 'site/fonts'
+// Whoever draws cards reads neither WOFF2 nor axes.
+const CARD_TARGET = 'admin-api/media/social'
+const HEADLINE = { wdth: 80, wght: 800 }
 
 // The size in pixels that the serif is mostly set in; letters are drawn for it.
 const TEXT_SIZE = 19
@@ -38,17 +41,21 @@ await subset('source-serif-4/files/source-serif-4-latin-opsz-italic.woff2', 'ser
   wght: 400,
 })
 
+await subset('archivo/files/archivo-latin-wdth-normal.woff2', 'headline.ttf', LATIN + PUNCTUATION, HEADLINE)
+await subset('archivo/files/archivo-latin-ext-wdth-normal.woff2', 'headline-ext.ttf', LATIN_EXT, HEADLINE)
+
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
 async function subset(source: string, target: string, text: string, variationAxes: Axes): Promise<void> {
   const font = await readFile(`${SOURCES}/${source}`)
+  const isForCards = target.endsWith('.ttf')
   const result = await subsetFont(font, text, {
-    targetFormat: 'woff2',
+    targetFormat: isForCards ? 'sfnt' : 'woff2',
     variationAxes,
     keepFeatures: FEATURES,
     noHinting: true,
   })
-  await writeFile(`${TARGET}/${target}`, result)
+  await writeFile(`${isForCards ? CARD_TARGET : TARGET}/${target}`, result)
   console.log(`${target}: ${(result.length / 1024).toFixed(1)} KB`)
 }
 

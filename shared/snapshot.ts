@@ -79,7 +79,6 @@ export const homeFileSchema = z.object({
   articles: z.array(cardSchema),
   offers: z.array(offerSchema),
 })
-export type HomeFile = z.infer<typeof homeFileSchema>
 
 /** news.json: the newest twelve and what the filter lists. */
 export const newsFileSchema = z.object({
@@ -88,7 +87,6 @@ export const newsFileSchema = z.object({
   total: z.int().nonnegative(),
   categories: z.array(categoryRefSchema),
 })
-export type NewsFile = z.infer<typeof newsFileSchema>
 
 /** betting-tips.json: the newest twelve whose title or excerpt says "tip" or "bet". */
 export const tipsFileSchema = z.object({
@@ -98,7 +96,6 @@ export const tipsFileSchema = z.object({
   /** The first featured offer: where the static tips' Join leads. */
   offer: offerSchema.nullable(),
 })
-export type TipsFile = z.infer<typeof tipsFileSchema>
 
 /** categories/{slug}.json */
 export const categoryFileSchema = z.object({
@@ -130,11 +127,9 @@ export type ArticleFile = z.infer<typeof articleFileSchema>
 
 /** bookmakers.json: every bookmaker by rank, then name. */
 export const bookmakersFileSchema = z.object({ v: version, offers: z.array(offerSchema) })
-export type BookmakersFile = z.infer<typeof bookmakersFileSchema>
 
 /** bookmakers/{slug}.json */
 export const bookmakerFileSchema = z.object({ v: version, offer: offerSchema, rank: z.int().positive() })
-export type BookmakerFile = z.infer<typeof bookmakerFileSchema>
 
 /** archive.json: the months that have articles, newest first. */
 export const archiveFileSchema = z.object({
@@ -162,7 +157,6 @@ export const archivePartFileSchema = z.object({
     }),
   ),
 })
-export type ArchivePartFile = z.infer<typeof archivePartFileSchema>
 
 const feedItem = z.object({
   slug: slugSchema,
@@ -191,11 +185,9 @@ export const newsSitemapFileSchema = z.object({
   v: version,
   items: z.array(z.object({ slug: slugSchema, title: z.string(), publishedAt: instant })),
 })
-export type NewsSitemapFile = z.infer<typeof newsSitemapFileSchema>
 
 /** redirects.json: old article slugs and where they lead now. */
 export const redirectsFileSchema = z.object({
   v: version,
   redirects: z.array(z.object({ from: slugSchema, to: slugSchema })),
 })
-export type RedirectsFile = z.infer<typeof redirectsFileSchema>

@@ -23,8 +23,15 @@ export const uploadInputSchema = z.strictObject({
   name: line(200).optional(),
 })
 
-/** Body of POST /api/objects/normalize: the uploadURL or the objectPath that the upload was given. */
-export const normalizeInputSchema = z.strictObject({ path: z.string().min(1, 'Required').max(3000) })
+/**
+ * Body of POST /api/objects/normalize: the uploadURL or the objectPath that the upload was given, and what the
+ * library calls a picture that is new to it.
+ */
+export const normalizeInputSchema = z.strictObject({
+  path: z.string().min(1, 'Required').max(3000),
+  name: line(200).min(1, 'Required').optional(),
+  alt: emptyAsNull(line(500)).optional(),
+})
 
 /** Body of POST /api/articles/generate-image: the form as it stands. */
 export const generateImageInputSchema = z.strictObject({

@@ -4,7 +4,7 @@ import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } fro
 import { isAiApproved } from '#shared/review.ts'
 import type { Db } from '../db/client.ts'
 import { articleRefs, articleRevisions, articles, categories, slugRedirects, users } from '../db/tables.ts'
-import { hasWords, indexForSearch, isAmongHits, MANY_HITS, preferIndexes, walkInOrder } from '../search/match-store.ts'
+import { hasWords, indexForSearch, isAmongHits, preferIndexes, walkInOrder } from '../search/match-store.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
@@ -242,6 +242,9 @@ async function list(db: Db, where: SQL | undefined, order: SQL[], page: Page): P
   const items = await pageOf(db, where, order, page)
   return { items, total: await countWhere(db, where) }
 }
+
+// With more hits than this, reading articles in order until a page is full beats collecting every hit.
+const MANY_HITS = 5_000
 
 async function listHits(db: Db, words: string, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
   return db.transaction(async (tx) => {

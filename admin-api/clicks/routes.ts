@@ -6,8 +6,8 @@ import { notFound } from '../errors.ts'
 import { anyone, signedIn } from '../http/access.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { params, slugParam } from '../http/validate.ts'
-import { articleTotals, findLiveViews } from './store.ts'
+import { idOf, params, slugParam } from '../http/validate.ts'
+import { articleTotals, findLiveViews, findLiveViewsById } from './store.ts'
 import { createVisitors } from './visitor.ts'
 
 const TOP_PERFORMERS = 5
@@ -49,7 +49,8 @@ export function articleFigureRoutes(deps: Deps) {
 
   // Views before this process began to count them: what it has counted itself is added on top.
   async function readBase(slug: string) {
-    const found = await findLiveViews(deps.db, slug)
+    const id = idOf(slug)
+    const found = (await findLiveViews(deps.db, slug)) ?? (id ? await findLiveViewsById(deps.db, id) : null)
     if (!found) return null
     const { sinceStart, unwritten } = deps.tally.viewsCounted(found.id)
     const article = { id: found.id, base: found.views + unwritten - sinceStart }

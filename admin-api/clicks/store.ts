@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { articles, clickDays, viewDays } from '../db/tables.ts'
 
@@ -50,19 +50,22 @@ export async function addCounts(db: Db, views: readonly ViewCount[], clicks: rea
   })
 }
 
+type LiveViews = { id: number; views: number }
+
 /** Id and written views of a live article. */
-export async function findLiveViews(db: Db, slug: string): Promise<{ id: number; views: number } | null> {
+export function findLiveViews(db: Db, slug: string): Promise<LiveViews | null> {
+  return liveViews(db, eq(articles.slug, slug))
+}
+
+export function findLiveViewsById(db: Db, id: number): Promise<LiveViews | null> {
+  return liveViews(db, eq(articles.id, id))
+}
+
+async function liveViews(db: Db, which: SQL): Promise<LiveViews | null> {
   const [row] = await db
     .select({ id: articles.id, views: articles.views })
     .from(articles)
-    .where(
-      and(
-        eq(articles.slug, slug),
-        articles.published,
-        isNull(articles.trashedAt),
-        sql`${articles.publishedAt} <= now()`,
-      ),
-    )
+    .where(and(which, articles.published, isNull(articles.trashedAt), sql`${articles.publishedAt} <= now()`))
   return row ?? null
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { accessOf, signedIn } from '../http/access.ts'
+import { type Access, accessOf, signedIn } from '../http/access.ts'
 import type { AppEnv } from '../http/app-env.ts'
 
 const ERROR = {
@@ -26,7 +26,21 @@ const ERROR = {
   },
 } as const
 
-type Operation = { responses?: Record<string, unknown>; security?: unknown[]; 'x-access'?: string }
+const SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: 'touchline_session' },
+  key: { type: 'http', scheme: 'bearer', description: 'A key with the permission "read"' },
+} as const
+
+/** What a caller must show, any one of them; a signed link carries all that it needs in its address. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  anyone: [],
+  'signed link': [],
+  'signed in': [{ session: [] }],
+  administrators: [{ session: [] }],
+  'content readers': [{ key: [] }, { session: [] }],
+}
+
+type Operation = { responses?: Record<string, object>; security?: object[]; 'x-access'?: Access }
 
 /** /api/docs: the API as OpenAPI 3.1, made from the schemas that check it. `whole.api` is set once it is whole. */
 export function docsRoutes(whole: { api?: Hono<AppEnv> }) {
@@ -44,28 +58,35 @@ async function describe(api: Hono<AppEnv>): Promise<object> {
     documentation: {
       openapi: '3.1.0',
       info: { title: 'Touchline', version: '1', description: 'The newsroom and the public reads of the site.' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'touchline_session' } } },
+      components: { securitySchemes: SCHEMES },
     },
   })
   const access = accessByRoute(api)
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
-      const rule = access.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`) ?? 'signed in'
+      const rule = access.get(`${method.toUpperCase()} ${path}`)
+      if (!rule) throw new Error(`${method} ${path} is documented, but no route`)
       operation['x-access'] = rule
-      operation.security = rule === 'anyone' ? [] : [{ session: [] }]
-      operation.responses = { ...operation.responses, '4XX': ERROR }
-      // The library's own guess at a refusal is not how this API refuses.
-      delete operation.responses['400']
+      operation.security = SECURITY[rule]
+      operation.responses = responsesOf(operation)
     }
   }
   return document
 }
 
-function accessByRoute(api: Hono<AppEnv>): Map<string, string> {
+function responsesOf({ responses = {} }: Operation): Record<string, object> {
+  // The library's own guess at a refusal is not how this API refuses.
+  const { '400': _guess, ...own } = responses
+  const described = Object.entries(own).map(([status, answer]) => [status, { description: 'Done', ...answer }])
+  return { ...Object.fromEntries(described), '4XX': ERROR }
+}
+
+function accessByRoute(api: Hono<AppEnv>): Map<string, Access> {
   return new Map(
     api.routes.flatMap(({ method, path, handler }) => {
       const rule = accessOf(handler)
-      return rule ? [[`${method} ${path}`, rule] as const] : []
+      // As the document writes it: {id} for :id, whatever its pattern.
+      return rule ? [[`${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`, rule] as const] : []
     }),
   )
 }

@@ -40,7 +40,7 @@ export const administrators = declare('administrators', async (c, next) => {
 /** A key with the permission `read`, or a session. `isKeyValid` looks the key up. */
 export function contentReaders(isKeyValid: (key: string) => Promise<boolean>): MiddlewareHandler<AppEnv> {
   return declare('content readers', async (c, next) => {
-    const [, key] = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(c.req.header('Authorization') ?? '') ?? []
+    const [, key] = /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(c.req.header('Authorization') ?? '') ?? []
     const allowed = key ? await isKeyValid(key) : (await c.var.session()) !== null
     if (!allowed) throw new ApiError(401, 'A key with the permission "read" is needed, as Authorization: Bearer …')
     await next()

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { createApi } from '../app.ts'
 import { goRoute } from '../clicks/go.ts'
 import type { Deps } from '../deps.ts'
+import { CARD_FILE, cardFile } from '../media/card-file.ts'
 import { mediaFiles } from '../media/files.ts'
 import { logoFile } from '../media/logo.ts'
 import { previewPage } from '../preview/page.ts'
@@ -16,6 +17,7 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
     .onError(onError(deps.log))
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
     .get('/media/logo', logoFile(deps))
+    .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
     .get('/media/:file', mediaFiles(deps.storage))
     .get('/go/:slug', goRoute(deps))
     .get('/preview/:token', previewPage(deps, csp))

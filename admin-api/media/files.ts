@@ -3,7 +3,8 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { Storage, StoredFile } from '../uploads/storage.ts'
 
 const NAME = /^[a-z0-9][a-z0-9-]*\.(avif|webp|jpg|png|gif)$/
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** How long what never changes under its name is kept. */
+export const FOR_EVER = 'public, max-age=31536000, immutable'
 // Names never change what they mean, but the store that has them may move.
 const REDIRECT_LIFE = 'public, max-age=86400'
 

@@ -10,17 +10,9 @@ import type { AppEnv } from '../http/app-env.ts'
 import { body } from '../http/validate.ts'
 import { keepPicture } from '../uploads/normalize.ts'
 import { COMPOSITIONS } from './covers/compositions.ts'
+import { sportOf } from './social/card.ts'
 
 const MISSING = 'Missing Content: Please add a title or content before generating an image.'
-
-/** Whose compositions a category's covers are drawn from; the rest have the others'. */
-const SPORTS: Record<string, string> = {
-  'football-news': 'football',
-  'rugby-tournament': 'rugby',
-  tennis: 'tennis',
-  archery: 'archery',
-  cricket: 'cricket',
-}
 
 /** POST /api/articles/generate-image */
 export function generateImageRoutes(deps: Deps) {
@@ -39,7 +31,7 @@ export function generateImageRoutes(deps: Deps) {
 
 /** The drawn cover for a title: one of its sport's compositions, always the same one. Answers its path. */
 async function drawCover(deps: Deps, about: { title: string; category: string }, user: CurrentUser): Promise<string> {
-  const sport = SPORTS[about.category] ?? 'others'
+  const sport = sportOf(about.category)
   const names = (Object.keys(COMPOSITIONS) as (keyof typeof COMPOSITIONS)[]).filter((name) =>
     name.startsWith(`${sport}-`),
   )

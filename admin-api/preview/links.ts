@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ArticlePatch } from '#shared/article.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
-import { slugify } from '#shared/slug.ts'
+import { articleSlugSchema, slugify } from '#shared/slug.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
 import { findArticle } from '../articles/store.ts'
 import { findCategory } from '../categories/store.ts'
@@ -57,7 +57,7 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
   const now = new Date().toISOString()
   return {
     id: 1,
-    slug: form.slug || slugify(title) || 'untitled',
+    slug: slugOf(form.slug || slugify(title)),
     title,
     excerpt: form.excerpt ?? null,
     content,
@@ -76,6 +76,11 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
     authorLastName: null,
     authorName: null,
   }
+}
+
+// A slug that the site has for itself would have its own page drawn.
+function slugOf(slug: string): string {
+  return articleSlugSchema.safeParse(slug).data ?? 'untitled'
 }
 
 function hashToken(token: string): string {

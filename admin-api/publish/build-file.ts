@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { ARCHIVE_PART, FOOTER_SPORTS, HEADER_SPORTS, HOME_ARTICLES, PAGE_SIZE } from '#shared/constants.ts'
+import {
+  ARCHIVE_PART,
+  DEFAULT_SITE_NAME,
+  FOOTER_SPORTS,
+  HEADER_SPORTS,
+  HOME_ARTICLES,
+  PAGE_SIZE,
+} from '#shared/constants.ts'
 import { editorialDay } from '#shared/dates.ts'
 import {
   archiveFileSchema,
@@ -7,6 +14,7 @@ import {
   articleFileSchema,
   bookmakerFileSchema,
   bookmakersFileSchema,
+  type Card,
   categoryFileSchema,
   feedFileSchema,
   homeFileSchema,
@@ -20,7 +28,8 @@ import {
 import { embeddedBookmakers } from '../articles/sanitize.ts'
 import { authorOf } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
-import { toCards, toOffer, toSharedImages } from './cards.ts'
+import { cardName } from '../media/social/card.ts'
+import { toCards, toCardWords, toOffer, toSharedImages } from './cards.ts'
 import * as store from './snapshot-store.ts'
 import { withPictures } from './text-pictures.ts'
 
@@ -108,7 +117,7 @@ async function siteFile(db: Db, context: SnapshotContext): Promise<string> {
     })
   return toText(siteFileSchema, {
     v,
-    name: settings.get('siteName') || 'Touchline',
+    name: settings.get('siteName') || DEFAULT_SITE_NAME,
     url: context.siteUrl,
     // One address for every logo, so that a new one changes no page.
     logo: settings.get('logo') ? '/media/logo' : null,
@@ -173,7 +182,7 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
     article: {
       ...card,
       id: row.id,
-      ogImage: card.image && ((await toSharedImages(db, [card.image.src])).get(card.image.src) ?? card.image.src),
+      ogImage: await sharedImage(db, row, card),
       content: await withPictures(db, row.content),
       author: authorOf(row),
       updatedAt: row.updatedAt,
@@ -181,6 +190,12 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
     },
     offers,
   })
+}
+
+// An article without a picture is shared with a card that says its title.
+async function sharedImage(db: Db, row: store.ArticleFileRow, { image }: Card): Promise<string> {
+  if (!image) return `/media/${cardName(row.id, await toCardWords(db, row))}`
+  return (await toSharedImages(db, [image.src])).get(image.src) ?? image.src
 }
 
 async function bookmakersFile(db: Db): Promise<string> {

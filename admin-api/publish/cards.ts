@@ -1,8 +1,10 @@
+import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer } from '#shared/snapshot.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import type { Db } from '../db/client.ts'
-import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths } from './snapshot-store.ts'
+import { type CardWords, sportOf } from '../media/social/card.ts'
+import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from './snapshot-store.ts'
 
 /** Rows as lists show them, their pictures with renditions. */
 export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]> {
@@ -20,6 +22,15 @@ export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]>
     readingMinutes: row.readingMinutes,
     aiApproved: isAiApproved(row),
   }))
+}
+
+/** What an article's social card says. */
+export async function toCardWords(
+  db: Db,
+  row: Pick<CardRow, 'title' | 'categoryName' | 'categorySlug'>,
+): Promise<CardWords> {
+  const siteName = (await settingsMap(db)).get('siteName') || DEFAULT_SITE_NAME
+  return { title: row.title, label: row.categoryName ?? 'News', siteName, sport: sportOf(row.categorySlug) }
 }
 
 /** Addresses that feeds and social cards show in place of pictures: they know no AVIF. */

@@ -116,13 +116,18 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
 export async function runAstro(env: Record<string, string>, cwd: string, signal?: AbortSignal): Promise<void> {
   const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs')
   const args = [astro, 'build', '--root', ROOT]
-  const options = { cwd, env: buildEnvironment(env), maxBuffer: 64 * 1024 * 1024, signal }
+  const options = { cwd, env: withoutAstroOwn(buildEnvironment(env)), maxBuffer: 64 * 1024 * 1024, signal }
   try {
     await promisify(execFile)(process.execPath, args, options)
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new CodeBuildError(`${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n'))
   }
+}
+
+// Astro would believe a variable of the shell before its own: with DEV set, a broken file would be no error.
+function withoutAstroOwn({ DEV, PROD, MODE, SSR, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env
 }
 
 // All that is not a page: the hashed scripts and fonts, and what lies in public/.

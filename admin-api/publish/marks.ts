@@ -2,7 +2,7 @@ import { ARCHIVE_PART } from '#shared/constants.ts'
 import type { ArticleRow } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { NEWS_SITEMAP_HOURS } from './build-file.ts'
-import { importedReach } from './import-marks-store.ts'
+import { importedArticles, monthTotals } from './import-marks-store.ts'
 import * as store from './marks-store.ts'
 import { newsOfLastHours } from './snapshot-store.ts'
 import { type Mark, markFiles, NOW, PRIORITY } from './store.ts'
@@ -56,14 +56,18 @@ export function createMarks(categories: CategorySlugs) {
 
     /** An import is about to become visible, all of it in this transaction. */
     async imported(tx: Db, importId: string): Promise<void> {
-      const reach = await importedReach(tx, importId, NEWS_SITEMAP_HOURS)
-      const own = reach.articles.map(({ slug, dueAt }) => ({ ...articleFile(slug), ...(dueAt && { dueAt }) }))
+      const published = await importedArticles(tx, importId)
+      const own = published.map(({ slug, at, live }) => ({ ...articleFile(slug), ...(!live && { dueAt: at }) }))
       await markFiles(tx, own, PRIORITY.bulk)
-      if (reach.months.length === 0) return
-      const folders = reach.categories.flatMap((slug) => [`categories/${slug}.json`, `feeds/${slug}.json`])
-      const parts = reach.months.flatMap(({ folder, total }) => partFiles(folder, total))
+      const live = published.filter((row) => row.live)
+      if (live.length === 0) return
+      const categories = new Set(live.flatMap(({ category }) => category ?? []))
+      const folders = [...categories].flatMap((slug) => [`categories/${slug}.json`, `feeds/${slug}.json`])
+      const months = await monthTotals(tx, importId, [...new Set(live.map(({ month }) => month))])
+      const parts = months.flatMap(({ month, total }) => partFiles(month, total))
       const files = [...LISTS.map(({ file }) => file), ...folders, 'archive.json', ...parts, 'redirects.json']
-      const ends = reach.sitemapEnds.map((dueAt) => ({ file: 'feeds/news-sitemap.json', dueAt }))
+      const now = await store.clock(tx)
+      const ends = live.flatMap(({ slug, at }) => newsSitemapEnd({ slug, publishedAt: fullMinute(at) }, now))
       await markFiles(tx, [...files.map((file) => ({ file })), ...ends], PRIORITY.bulkList)
     },
 
@@ -151,6 +155,11 @@ function newsSitemapEnd(row: Dated, now: number): Mark[] {
   const end = Date.parse(row.publishedAt as string) + NEWS_SITEMAP_HOURS * 3_600_000
   if (end <= now) return []
   return [{ file: 'feeds/news-sitemap.json', dueAt: new Date(end).toISOString() }]
+}
+
+// Thousands of articles of one hour need not leave the news sitemap one by one.
+function fullMinute(instant: string): string {
+  return new Date(Math.ceil(Date.parse(instant) / 60_000) * 60_000).toISOString()
 }
 
 /** What will change by itself, for a target that was not there when it was marked. */

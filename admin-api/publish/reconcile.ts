@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { distFile, pagesOf } from '#shared/pages.ts'
 import type { Db } from '../db/client.ts'
@@ -20,12 +22,10 @@ export type Folders = {
  */
 export async function reconcile(db: Db, target: string, folders: Folders, everything: boolean): Promise<void> {
   const wanted = await allFiles(db)
-  const published = await content.publishedFiles(db, target, wanted)
+  const intact = everything ? new Set<string>() : await intactFiles(db, target, folders.contentDir)
   const inContent = await listFiles(folders.contentDir)
   const inDist = folders.site ? await listFiles(folders.site.distDir) : null
-  const missing = wanted.filter(
-    (file) => everything || !published.get(file)?.isRendered || !inContent.has(file) || !hasPages(file, inDist),
-  )
+  const missing = wanted.filter((file) => !intact.has(file) || !hasPages(file, inDist))
   const stale = await staleFiles(db, target, wanted, inContent)
   await db.transaction(async (tx) => {
     await content.forgetRendered(tx, target, missing)
@@ -37,6 +37,27 @@ export async function reconcile(db: Db, target: string, folders: Folders, everyt
   })
   for (const file of stale.unknown) await removeFile(join(folders.contentDir, file))
   if (folders.site && inDist) await removeOrphans(folders.site, inDist, [...wanted, ...stale.known])
+}
+
+// Few enough at once for any limit of open files.
+const READS_AT_ONCE = 64
+
+/**
+ * Files whose bytes are those that the database says were published. A database that is older than the
+ * folders (a backup, a power cut) comes out right this way too.
+ */
+async function intactFiles(db: Db, target: string, contentDir: string): Promise<Set<string>> {
+  const intact = new Set<string>()
+  const queue = [...(await content.allPublishedHashes(db, target))]
+  async function work(): Promise<void> {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [file, sha256] = next
+      const bytes = await readFile(join(contentDir, file)).catch(() => null)
+      if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) intact.add(file)
+    }
+  }
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, work))
+  return intact
 }
 
 // Pages that no file stands for: of a database that was set back, or put in another's place.

@@ -7,9 +7,6 @@ import { articleSearch, articles } from '../db/tables.ts'
  * reads every article's words: so the hits are counted first, and the count says how to read them.
  */
 
-/** With more hits than this, reading articles in order until a page is full beats collecting every hit. */
-export const MANY_HITS = 5_000
-
 /** Words as people type them into search boxes: "a phrase", or, -without. */
 export function searchQuery(words: string): SQL {
   return sql`websearch_to_tsquery('english', ${words})`
@@ -34,7 +31,9 @@ export async function preferIndexes(tx: Db): Promise<void> {
 
 /** Until the transaction ends: goes through articles in the order wanted, and asks each for the words. */
 export async function walkInOrder(tx: Db): Promise<void> {
-  await tx.execute(sql`set local enable_bitmapscan = off`)
+  for (const other of ['bitmapscan', 'hashjoin', 'mergejoin', 'sort']) {
+    await tx.execute(sql.raw(`set local enable_${other} = off`))
+  }
 }
 
 /** What is searched: title before excerpt before text. `prefix` is how the statement calls the article's row. */

@@ -3,7 +3,10 @@ import { MOST_RANKED } from '#shared/search.ts'
 import { isLive } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { articleSearch, articles } from '../db/tables.ts'
-import { hasWords, isAmongHits, MANY_HITS, preferIndexes, searchQuery, walkInOrder } from './match-store.ts'
+import { hasWords, isAmongHits, preferIndexes, searchQuery, walkInOrder } from './match-store.ts'
+
+// A walk passes many articles to find a thousand; only with more hits than this it is the shorter way.
+const MANY_HITS = 15_000
 
 /**
  * Ids of the live articles that have the words, best first: the newest thousand are ranked, since a word that

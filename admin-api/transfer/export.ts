@@ -1,32 +1,34 @@
-import type { Logger } from 'pino'
 import type { ExportedArticle } from '#shared/transfer.ts'
 import type { Position } from './export-store.ts'
 
-type ReadBatch = (after: Position | null) => Promise<{ items: ExportedArticle[]; end: Position } | null>
+export type ExportBatch = { items: ExportedArticle[]; end: Position }
 
 /**
- * `{"articles":[…]}` as a stream that reads a batch whenever the last one was taken, so that memory stays flat.
- * When a batch cannot be read the stream breaks off, and the response with it: half an export never looks whole.
+ * `{"articles":[…]}` as a stream that reads the next batch whenever the last one was taken, so that memory stays
+ * flat. When one cannot be read, `breakOff` has to cut the connection: a stream that fails would be answered
+ * with the error's words and a proper end, and half an export must never look whole.
  */
-export function exportStream(readBatch: ReadBatch, log: Logger): ReadableStream<Uint8Array> {
+export function exportStream(
+  first: ExportBatch | null,
+  readBatch: (after: Position) => Promise<ExportBatch | null>,
+  breakOff: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let after: Position | null = null
-  let separator = '{"articles":['
+  let batch = first
+  let before = '{"articles":['
   return new ReadableStream({
     async pull(controller) {
+      if (!batch) {
+        controller.enqueue(encoder.encode(before === ',' ? ']}' : `${before}]}`))
+        controller.close()
+        return
+      }
+      controller.enqueue(encoder.encode(before + batch.items.map((item) => JSON.stringify(item)).join(',')))
+      before = ','
       try {
-        const batch = await readBatch(after)
-        if (!batch) {
-          controller.enqueue(encoder.encode(after ? ']}' : `${separator}]}`))
-          controller.close()
-          return
-        }
-        controller.enqueue(encoder.encode(separator + batch.items.map((item) => JSON.stringify(item)).join(',')))
-        separator = ','
-        after = batch.end
+        batch = await readBatch(batch.end)
       } catch (error) {
-        log.error({ err: error }, 'an export broke off')
-        controller.error(error)
+        breakOff(error)
       }
     },
   })

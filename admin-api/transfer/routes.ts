@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { exportFileSchema, IMPORT_MAX_BYTES, importResultSchema } from '#shared/transfer.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { respondWith } from '../jobs/respond.ts'
 import { exportStream } from './export.ts'
-import { exportBatch } from './export-store.ts'
+import { exportBatch, type Position } from './export-store.ts'
 import { startImport } from './import.ts'
 
 const EXPORT_BATCH = 100
@@ -15,8 +16,12 @@ const EXPORT_BATCH = 100
 /** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
 export function transferRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .get('/export', signedIn, answers('Every article, by names instead of ids', exportFileSchema), (c) => {
-      const stream = exportStream((after) => exportBatch(deps.db, after, EXPORT_BATCH), deps.log)
+    .get('/export', signedIn, answers('Every article, by names instead of ids', exportFileSchema), async (c) => {
+      const read = (after: Position | null) => exportBatch(deps.db, after, EXPORT_BATCH)
+      const stream = exportStream(await read(null), read, (error) => {
+        deps.log.error({ err: error }, 'an export broke off')
+        ;(c.env as HttpBindings).outgoing.destroy()
+      })
       return c.body(stream, 200, { 'Content-Type': 'application/json' })
     })
     .post(

@@ -10,12 +10,14 @@ import { UploadTooLarge } from './storage.ts'
 
 const HASH_LENGTH = 16
 
+type Upload = { path: string; name?: string | undefined; alt?: string | null | undefined }
+
 /**
  * Turns an upload into a picture of the library: decoded, stripped, written at the site's widths. The upload
  * is used up either way. 404 when there is none, 413 when it is too large, 415 when it is no image.
  */
-export async function normalizeUpload(deps: Deps, path: string, user: CurrentUser): Promise<Normalized> {
-  const id = uploadIdOf(path)
+export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentUser): Promise<Normalized> {
+  const id = uploadIdOf(upload.path)
   if (!id) throw notFound('Upload')
   const bytes = await deps.storage.readUpload(id).catch(async (error: unknown) => {
     if (error instanceof UploadTooLarge) await deps.storage.discardUpload(id)
@@ -23,7 +25,7 @@ export async function normalizeUpload(deps: Deps, path: string, user: CurrentUse
   })
   if (!bytes) throw notFound('Upload')
   try {
-    return await keepPicture(deps, bytes, { name: id, alt: null }, user)
+    return await keepPicture(deps, bytes, { name: upload.name ?? id, alt: upload.alt ?? null }, user)
   } finally {
     await deps.storage.discardUpload(id)
   }

@@ -1,9 +1,13 @@
 import { setPriority } from 'node:os'
 import { Resvg } from '@resvg/resvg-js'
+import type { CardWords } from '../media/social/card.ts'
 import { makeRenditions, prepareDecoder, type Renditions } from './renditions.ts'
 
-/** What a picture process is asked for: a picture's renditions, or a drawing as a PNG. */
-export type PictureOrder = { kind: 'renditions'; source: Uint8Array; hash: string } | { kind: 'draw'; svg: string }
+/** What a picture process is asked for: a picture's renditions, or a drawing or a social card as a PNG. */
+export type PictureOrder =
+  | { kind: 'renditions'; source: Uint8Array; hash: string }
+  | { kind: 'draw'; svg: string }
+  | { kind: 'card'; words: CardWords }
 export type PictureResult = { renditions: Renditions } | { png: Uint8Array } | { error: string }
 
 /*
@@ -21,5 +25,10 @@ process.on('message', async (order: PictureOrder) => {
 
 async function carryOut(order: PictureOrder): Promise<PictureResult> {
   if (order.kind === 'draw') return { png: new Resvg(order.svg).render().asPng() }
+  if (order.kind === 'card') {
+    // Loaded by those who draw one.
+    const { drawCard } = await import('../media/social/draw-card.ts')
+    return { png: await drawCard(order.words) }
+  }
   return { renditions: await makeRenditions(order.source, order.hash) }
 }

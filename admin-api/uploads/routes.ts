@@ -30,7 +30,7 @@ export function uploadRoutes(deps: Deps) {
       signedIn,
       answers('Make an upload a picture', normalizedSchema),
       body(normalizeInputSchema),
-      async (c) => c.json(await normalizeUpload(deps, c.req.valid('json').path, c.var.user)),
+      async (c) => c.json(await normalizeUpload(deps, c.req.valid('json'), c.var.user)),
     )
 }
 

@@ -9,8 +9,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import { IMAGE_MAX_BYTES } from '#shared/upload.ts'
 import type { S3Settings } from '../env.ts'
+import { ApiError } from '../errors.ts'
 import { typeOfFile } from '../http/static-file.ts'
 import { type Storage, type StoredFile, UploadTooLarge } from './storage.ts'
 
@@ -27,7 +29,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * An S3-compatible bucket. Browsers PUT to it by signed links, which reach temporary objects alone: a link used
  * twice changes nothing that is served.
  */
-export function s3Storage(settings: S3Settings): Storage {
+export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Storage {
   const { bucket: Bucket } = settings
   const client = createClient(settings)
   const kept = new LRUCache<string, StoredFile>({
@@ -68,9 +70,8 @@ export function s3Storage(settings: S3Settings): Storage {
 
     async writeObject(name, bytes) {
       const about = { ContentType: typeOfFile(name), CacheControl: IMMUTABLE }
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: OBJECTS + name, Body: bytes, ContentLength: bytes.byteLength, ...about }),
-      )
+      const command = { Bucket, Key: OBJECTS + name, Body: bytes, ContentLength: bytes.byteLength, ...about }
+      await client.send(new PutObjectCommand(command)).catch(explain)
     },
 
     async readObject(name) {
@@ -94,9 +95,8 @@ export function s3Storage(settings: S3Settings): Storage {
     async sweepUploads() {
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: UPLOADS, ...(ContinuationToken && { ContinuationToken }) }),
-        )
+        const wanted = { Bucket, Prefix: UPLOADS, ...(ContinuationToken && { ContinuationToken }) }
+        const page = await client.send(new ListObjectsV2Command(wanted)).catch(explain)
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified && LastModified.getTime() < Date.now() - UPLOAD_LIFE_MS) await removeObject(Key)
         }
@@ -107,13 +107,17 @@ export function s3Storage(settings: S3Settings): Storage {
 
   async function getObject(Key: string) {
     return client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
-      if (error instanceof NoSuchKey) return null
-      throw error
+      return error instanceof NoSuchKey ? null : explain(error)
     })
   }
 
   async function removeObject(Key: string): Promise<void> {
-    await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(explain)
+  }
+
+  function explain(error: unknown): never {
+    log.error({ err: error }, 'file store')
+    throw new ApiError(502, 'The file store cannot be reached right now; try again in a moment')
   }
 }
 

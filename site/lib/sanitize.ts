@@ -1,5 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
-import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, EMBED_HOSTS, NESTING_LIMIT, withOwnSrcset } from '#shared/html-policy.ts'
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_SCHEMES,
+  ALLOWED_TAGS,
+  EMBED_HOSTS,
+  NESTING_LIMIT,
+  withOwnSrcset,
+} from '#shared/html-policy.ts'
 
 /**
  * What an article may show, by the one policy. It was cleaned when it was saved; it is cleaned again here, so
@@ -22,7 +29,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
     // The page's own title is its only h1.
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: withLinkRel(attribs) }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...withOwnSrcset(attribs), loading: 'lazy', decoding: 'async' } }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...withOwnSrcset(attribs), loading: 'lazy', decoding: 'async' },
+    }),
     iframe: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs['src'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articleForm, publishArticle } from '../support/articles.ts'
+import { publishArticle } from '../support/articles.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { ADMIN, type Instance } from '../support/instance.ts'
@@ -96,7 +96,12 @@ describe('an invitation', () => {
 
   test('to somebody who is here already is 409; to no address 400', async () => {
     expect((await admin.post('/api/users/invite', { email: ADMIN.email.toUpperCase() })).status).toBe(409)
-    for (const form of [{}, { email: 'nobody' }, { email: 'a@example.com', isAdmin: 'no' }, { email: 'a@b.co', x: 1 }]) {
+    for (const form of [
+      {},
+      { email: 'nobody' },
+      { email: 'a@example.com', isAdmin: 'no' },
+      { email: 'a@b.co', x: 1 },
+    ]) {
       expect((await admin.post('/api/users/invite', form)).status, JSON.stringify(form)).toBe(400)
     }
   })
@@ -211,86 +216,5 @@ describe('disabling and removing', () => {
     )
     for (const { status } of answers) expect([200, 401, 403, 404]).toContain(status)
     for (const { id } of rivals) await admin.delete(`/api/users/${id}`)
-  })
-})
-
-describe('one’s own profile', () => {
-  test('changes what is given; a new name stands over the articles', async () => {
-    const { client } = await join(instance, admin, 'profile@example.com')
-    const article = await publishArticle(client)
-    const picture = '/media/portrait.avif'
-    const saved = await client.put('/api/auth/me', { firstName: 'Zanele', lastName: 'Field', profileImageUrl: picture })
-    expect(saved.status).toBe(200)
-    expect(saved.body.user).toMatchObject({ firstName: 'Zanele', lastName: 'Field', profileImageUrl: picture })
-    expect((await client.put('/api/auth/me', saved.body.user)).body).toEqual(saved.body)
-    expect((await client.get('/api/auth/me')).body).toEqual(saved.body)
-    expect((await client.get(`/api/articles/${article.id}`)).body.author.name).toBe('Zanele Field')
-  })
-
-  test('an e-mail moves, unless somebody has it', async () => {
-    const { client, password } = await join(instance, admin, 'moving@example.com')
-    const taken = await client.put('/api/auth/me', { email: ADMIN.email.toUpperCase() })
-    expect(taken.status).toBe(409)
-    expect(taken.body.issues[0].path).toBe('email')
-    expect((await client.put('/api/auth/me', { email: 'moved@example.com' })).status).toBe(200)
-    expect((await signIn('moved@example.com', password)).status).toBe(200)
-    expect((await signIn('moving@example.com', password)).status).toBe(401)
-  })
-
-  test.each([
-    [{ email: 'nobody' }, 'email'],
-    [{ firstName: 'x'.repeat(81) }, 'firstName'],
-    [{ profileImageUrl: 'javascript:x()' }, 'profileImageUrl'],
-    [{ password: PASSWORD }, 'password'],
-    [{ isActive: false }, 'isActive'],
-  ])('refuses %j', async (form, path) => {
-    const answer = await admin.put('/api/auth/me', form)
-    expect(answer.status).toBe(400)
-    expect(answer.body.issues[0].path).toBe(path)
-  })
-
-  test('a new password ends the other sessions and keeps this one', async () => {
-    const { email, password, client } = await join(instance, admin, 'password@example.com')
-    const other = instance.anonymous()
-    await other.post('/api/auth/login', { email, password })
-    const change = (form: Record<string, unknown>) =>
-      client.put('/api/auth/password', { currentPassword: password, newPassword: PASSWORD, ...form })
-
-    const wrong = await change({ currentPassword: 'not the password' })
-    expect(wrong.status).toBe(400)
-    expect(wrong.body.issues[0].path).toBe('currentPassword')
-    for (const newPassword of ['1234567', 'PASSWORD123', 'touchline', 'abababab', '', null, 12345678]) {
-      const refused = await change({ newPassword })
-      expect(refused.status, JSON.stringify(newPassword)).toBe(400)
-      expect(refused.body.issues[0].path).toBe('newPassword')
-    }
-    expect((await other.get('/api/auth/me')).status, 'a refused change ends nothing').toBe(200)
-
-    expect((await change({})).status).toBe(200)
-    expect((await client.get('/api/auth/me')).status).toBe(200)
-    expect((await other.get('/api/auth/me')).status).toBe(401)
-    expect((await signIn(email, password)).status).toBe(401)
-    expect((await signIn(email, PASSWORD)).status).toBe(200)
-  })
-
-  test('sessions are listed without their keys, and the others are ended', async () => {
-    const { email, password, client } = await join(instance, admin, 'sessions@example.com')
-    const others = [instance.anonymous(), instance.anonymous()]
-    for (const other of others) await other.post('/api/auth/login', { email, password })
-    const list = await client.get('/api/auth/sessions')
-    expect(list.body).toHaveLength(3)
-    expect(list.body.filter((session: { current: boolean }) => session.current)).toHaveLength(1)
-    for (const session of list.body) {
-      expect(Object.keys(session).sort()).toEqual(['current', 'expiresAt', 'id'])
-      expect(session.id.length).toBeLessThan(20)
-    }
-    expect((await client.delete('/api/auth/sessions')).status).toBe(200)
-    expect((await client.get('/api/auth/sessions')).body).toHaveLength(1)
-    for (const other of others) expect((await other.get('/api/auth/me')).status).toBe(401)
-  })
-
-  test('nobody needs more than their session to write', async () => {
-    const { client } = await join(instance, admin, 'last@example.com')
-    expect((await client.post('/api/articles', articleForm())).status).toBe(201)
   })
 })

@@ -165,7 +165,7 @@ describe('an import', () => {
     const ahead = {
       ...articles[0],
       slug: 'on-the-site-later',
-      publishedAt: new Date(Date.now() + 60_000).toISOString(),
+      publishedAt: new Date(Date.now() + 3_600_000).toISOString(),
     }
     const answer = await importFile({ articles: [...articles, ahead] })
     expect(answer.body).toMatchObject({ imported: 1101 })

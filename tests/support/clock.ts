@@ -7,9 +7,8 @@ import { join } from 'node:path'
 export type Clock = {
   /** For the instance's environment. */
   env: Record<string, string>
-  /** The time that an instance has that was started since `set`. */
   now(): number
-  /** What the clock shows now; an instance takes it when it starts. */
+  /** Sets what it shows from now on. What sleeps until an instant does not notice by itself. */
   set(instant: string): void
   remove(): Promise<void>
 }

@@ -1,17 +1,24 @@
 // Preloaded into an instance under test (NODE_OPTIONS=--import=…): its clock is ahead by the milliseconds that the
-// file FAKE_CLOCK holds when it starts. The embedded database asks the same clock.
+// file FAKE_CLOCK holds, which may change. The embedded database asks the same clock.
 import { readFileSync } from 'node:fs'
 
-const RealDate = globalThis.Date
-const ahead = Number(readFileSync(process.env.FAKE_CLOCK, 'utf8'))
+const RealDate = Date
+const LOOK_AGAIN_MS = 20
+let ahead = 0
+let lookedAt = 0
 
-globalThis.Date = class Date extends RealDate {
-  constructor(...parts) {
-    if (parts.length === 0) super(RealDate.now() + ahead)
-    else super(...parts)
+function now() {
+  const real = RealDate.now()
+  if (real - lookedAt > LOOK_AGAIN_MS) {
+    ahead = Number(readFileSync(process.env.FAKE_CLOCK, 'utf8')) || ahead
+    lookedAt = real
   }
-
-  static now() {
-    return RealDate.now() + ahead
-  }
+  return real + ahead
 }
+
+// A proxy and no subclass: libraries look through the prototype of Date for what they build upon.
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, parts, self) => Reflect.construct(target, parts.length > 0 ? parts : [now()], self),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+})

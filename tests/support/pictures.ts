@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Color, type Sharp } from 'sharp'
 import type { Answer, Client } from './client.ts'
 import { createRandom } from './random.ts'
 
@@ -7,17 +7,17 @@ import { createRandom } from './random.ts'
 export async function photo(width = 1600, height = 1200, seed = 1): Promise<Buffer> {
   const random = createRandom(seed)
   const hue = () => `hsl(${random.below(360)} ${20 + random.below(40)}% ${20 + random.below(55)}%)`
-  const shapes = Array.from({ length: 40 }, () => {
-    const [x, y, r] = [random.below(1200), random.below(900), 12 + random.below(170)]
+  const shapes = Array.from({ length: 400 }, (_, n) => {
+    const [x, y, r] = [random.below(1200), random.below(900), 3 + random.below(n < 40 ? 170 : 26)]
     return `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${10 + random.below(r)}" fill="${hue()}" opacity=".8"/>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${hue()}"/>${shapes.join('')}</svg>`
-  const grain = { type: 'gaussian', mean: 128, sigma: 5 } as const
+  const grain = { type: 'gaussian', mean: 128, sigma: 14 } as const
   const noise = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#808080', noise: grain } })
     .png()
     .toBuffer()
   const drawn = await sharp(Buffer.from(svg))
-    .blur(1.2)
+    .blur(0.8)
     .composite([{ input: noise, blend: 'soft-light' }])
     .png()
     .toBuffer()
@@ -25,7 +25,7 @@ export async function photo(width = 1600, height = 1200, seed = 1): Promise<Buff
 }
 
 /** A plain picture of one colour. */
-export function plain(width: number, height: number, background: sharp.Color = '#2a6'): sharp.Sharp {
+export function plain(width: number, height: number, background: Color = '#2a6'): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 

@@ -13,7 +13,7 @@ const HUES = {
   tips: 300,
   others: 200,
 } as const
-type Sport = keyof typeof HUES
+export type Sport = keyof typeof HUES
 
 /** The tones of one hue, from the darkest to the lightest. */
 interface Palette {

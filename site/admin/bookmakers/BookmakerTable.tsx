@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Star, Trash2 } from 'lucide-react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { TableScroll } from '../ui/TableScroll.tsx'
 import { moveBookmaker, setFeatured } from './change-bookmakers.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** The bookmakers by rank; the arrows change it. */
 export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
   return (
-    <div className="table-scroll">
+    <TableScroll label="Bookmakers by rank">
       <table className="table" aria-label="Bookmakers">
         <thead>
           <tr>
@@ -70,6 +71,6 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   )
 }

@@ -34,7 +34,12 @@ export default function CodeEditor({ label, initial, onChange, onReady }: Props)
       html({ autoCloseTags: false }),
       codeTheme,
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        spellcheck: 'true',
+        autocapitalize: 'sentences',
+        tabindex: '0',
+      }),
     ],
     [label],
   )

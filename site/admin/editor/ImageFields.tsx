@@ -1,17 +1,31 @@
+import { Images, ImageUp, WandSparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { addressSchema } from '#shared/text.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { uploadPicture } from '../lib/upload.ts'
+import { isAcceptedPicture } from '../media/accepted-picture.ts'
 import { Field } from '../ui/Field.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
 import type { FormValues } from './form-values.ts'
+import { PicturePicker } from './PicturePicker.tsx'
+import { useGenerateImage } from './use-generate-image.ts'
 
 /** The picture that stands for the article: its address, how it looks, and its words for who cannot see it. */
 export function ImageFields() {
-  const { register, formState } = useFormContext<FormValues>()
+  const { register, setValue, formState } = useFormContext<FormValues>()
   const [src, alt] = useWatch<FormValues, ['featuredImage', 'featuredImageAlt']>({
     name: ['featuredImage', 'featuredImageAlt'],
   })
   const { errors } = formState
   const isAddress = src !== '' && addressSchema.safeParse(src).success
+
+  function take(path: string, words: string | null) {
+    setValue('featuredImage', path, { shouldDirty: true, shouldValidate: true })
+    if (words && !alt) setValue('featuredImageAlt', words, { shouldDirty: true })
+  }
+
   return (
     <>
       <Field label="Featured Image URL" error={errors.featuredImage?.message}>
@@ -30,6 +44,7 @@ export function ImageFields() {
           </>
         )}
       </Field>
+      <ImageSources onTake={take} />
       <Field
         label="Image alt text"
         error={errors.featuredImageAlt?.message}
@@ -38,5 +53,55 @@ export function ImageFields() {
         {(control) => <input {...control} {...register('featuredImageAlt')} className="input" autoComplete="off" />}
       </Field>
     </>
+  )
+}
+
+type SourcesProps = { onTake: (path: string, alt: string | null) => void }
+
+/** Where a picture can come from: drawn, uploaded, or the library. */
+function ImageSources({ onTake }: SourcesProps) {
+  const [isPicking, setPicking] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const { isGenerating, generate } = useGenerateImage((path) => onTake(path, null))
+  const input = useRef<HTMLInputElement>(null)
+
+  async function upload(file: File | undefined) {
+    if (!file || !isAcceptedPicture(file)) return
+    setUploading(true)
+    try {
+      onTake(await uploadPicture(file), null)
+      notify({ title: 'Image uploaded' })
+    } catch (error) {
+      notifyFailure('Upload failed', messageOf(error))
+    }
+    setUploading(false)
+    if (input.current) input.current.value = ''
+  }
+
+  return (
+    <div className="row">
+      <button type="button" className="btn" disabled={isGenerating} onClick={() => void generate()}>
+        <WandSparkles aria-hidden="true" />
+        {isGenerating ? 'Generating...' : 'Generate Image'}
+      </button>
+      <button type="button" className="btn" disabled={isUploading} onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden="true" />
+        {isUploading ? 'Uploading...' : 'Upload'}
+      </button>
+      <button type="button" className="btn" onClick={() => setPicking(true)}>
+        <Images aria-hidden="true" />
+        Library
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Image to upload"
+        className="sr"
+        tabIndex={-1}
+        onChange={(event) => void upload(event.target.files?.[0])}
+      />
+      {isPicking && <PicturePicker onPick={onTake} onClose={() => setPicking(false)} />}
+    </div>
   )
 }

@@ -3,9 +3,14 @@ import { tags } from '@lezer/highlight'
 import { EditorView, type Extension } from '@uiw/react-codemirror'
 
 const look = EditorView.theme({
-  '&': { fontSize: '13px', color: 'var(--ink)', backgroundColor: 'var(--surface)' },
+  '&': {
+    maxHeight: 'var(--code-height, none)',
+    fontSize: '13px',
+    color: 'var(--ink)',
+    backgroundColor: 'var(--surface)',
+  },
   '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '-1px' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', lineHeight: '21px' },
+  '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, Menlo, Consolas, monospace', lineHeight: '21px' },
   '.cm-content': { minHeight: '420px', padding: '8px 0', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 12px 0 10px' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--ink-3)', border: 'none', paddingLeft: '6px' },

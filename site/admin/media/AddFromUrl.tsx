@@ -31,7 +31,7 @@ export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
   }
 
   return (
-    <form className="inline-form" noValidate aria-label="Add from URL" onSubmit={(event) => void add(event)}>
+    <form className="inline-form" noValidate onSubmit={(event) => void add(event)}>
       <Field label="Image URL">
         {(control) => (
           <input

@@ -36,7 +36,7 @@ export function MediaItem({ picture, onChanged }: Props) {
       <Picture src={smallest(picture)} alt={alt ?? ''} className="media-picture" />
       <p className="media-name">{name}</p>
       <p className="quiet">
-        {width} × {height}, {uses === 0 ? 'not used' : `in ${counted(uses, 'article')}`}
+        {width} × {height}, {uses === 0 ? 'in no article' : `in ${counted(uses, 'article')}`}
       </p>
       {usedIn[0] && (
         <button type="button" className="media-use" onClick={() => openEditor(usedIn[0]?.id ?? null)}>
@@ -57,7 +57,7 @@ export function MediaItem({ picture, onChanged }: Props) {
           text={
             uses > 0
               ? `${counted(uses, 'article')} will show a gap in its place. This cannot be undone.`
-              : 'Nothing shows it. This cannot be undone.'
+              : 'No article shows it. This cannot be undone.'
           }
           action="Remove picture"
           onConfirm={remove}

@@ -1,10 +1,10 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/upload.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
 import { uploadPicture } from '../lib/upload.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
+import { isAcceptedPicture } from './accepted-picture.ts'
 
 /** Takes pictures from this device: chosen, or dropped. */
 export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
@@ -13,7 +13,7 @@ export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null)
 
   async function take(files: FileList | null) {
-    const accepted = [...(files ?? [])].filter(isAccepted)
+    const accepted = [...(files ?? [])].filter(isAcceptedPicture)
     let added = 0
     for (const file of accepted) {
       setProgress({ name: file.name, part: 0 })
@@ -78,11 +78,4 @@ export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
       )}
     </fieldset>
   )
-}
-
-function isAccepted(file: File): boolean {
-  if (!file.type.startsWith('image/')) notifyFailure('Invalid file type', `${file.name} ${NOT_AN_IMAGE}`)
-  else if (file.size > IMAGE_MAX_BYTES) notifyFailure('File too large', `${file.name} ${IMAGE_TOO_LARGE}`)
-  else return true
-  return false
 }

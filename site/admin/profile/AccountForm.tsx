@@ -35,7 +35,7 @@ export function AccountForm() {
 
   return (
     <Card title="Account" note="Your name stands under the articles you write.">
-      <form className="form-grid" noValidate aria-label="Account" onSubmit={save}>
+      <form className="form-grid" noValidate onSubmit={save}>
         <Field label="First name" error={errors.firstName?.message}>
           {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="given-name" />}
         </Field>

@@ -36,7 +36,7 @@ export function PasswordForm() {
 
   return (
     <Card title="Password">
-      <form className="form-grid" noValidate aria-label="Password" onSubmit={save}>
+      <form className="form-grid" noValidate onSubmit={save}>
         {/* For password managers, which keep the pair. */}
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <Field label="Current password" error={errors.currentPassword?.message}>

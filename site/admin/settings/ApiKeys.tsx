@@ -80,7 +80,7 @@ function NewKey() {
 
   return (
     <>
-      <form className="inline-form" noValidate aria-label="New key" onSubmit={make}>
+      <form className="inline-form" noValidate onSubmit={make}>
         <Field label="Name of a new key" error={formState.errors.name?.message}>
           {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}
         </Field>

@@ -6,6 +6,7 @@ import { useFrame } from '../lib/frame.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { TableScroll } from '../ui/TableScroll.tsx'
 
 const ROWS = 20
 
@@ -48,7 +49,7 @@ export function AuditLog() {
       {!data && !error && <Skeleton rows={5} label="Loading the log" />}
       {data?.items.length === 0 && <p className="quiet">Nothing of this kind has happened yet.</p>}
       {data && data.items.length > 0 && (
-        <div className="table-scroll">
+        <TableScroll label="Audit log entries">
           <table className="table" aria-label="Audit log">
             <thead>
               <tr>
@@ -71,7 +72,7 @@ export function AuditLog() {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       )}
       {data && <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />}
     </Card>

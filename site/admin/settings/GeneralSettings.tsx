@@ -68,7 +68,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
   })
 
   return (
-    <form className="form-grid" noValidate aria-label="General Settings" onSubmit={save}>
+    <form className="form-grid" noValidate onSubmit={save}>
       {LINES.map(({ name, label, hint, placeholder }) => (
         <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
           {(control) => <input {...control} {...register(name)} className="input" placeholder={placeholder} />}

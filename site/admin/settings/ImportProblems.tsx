@@ -11,7 +11,7 @@ export function ImportProblems({ job, onDismiss }: { job: Job; onDismiss: () => 
   const issues = resultSchema.safeParse(job.result).data?.issues ?? []
   return (
     <div className="notice notice-bad" role="alert">
-      <p className="notice-title">Nothing was imported</p>
+      <p className="notice-title">What is wrong with the file</p>
       <p>{job.error}</p>
       {issues.length > 0 && (
         <ul className="problems">

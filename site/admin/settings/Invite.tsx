@@ -36,7 +36,7 @@ export function Invite() {
 
   return (
     <>
-      <form className="inline-form" noValidate aria-label="Invite somebody" onSubmit={invite}>
+      <form className="inline-form" noValidate onSubmit={invite}>
         <Field label="Invite by email" error={formState.errors.email?.message}>
           {(control) => <input {...control} {...register('email')} type="email" className="input" autoComplete="off" />}
         </Field>

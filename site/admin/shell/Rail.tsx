@@ -1,20 +1,19 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
-import { TABS, type TabName } from '../lib/address.ts'
-import { api } from '../lib/api.ts'
-import { statusOf } from '../lib/api-error.ts'
+import { TABS, type TabName, usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { figure } from '../lib/number.ts'
 import { useArticles, useBookmakers } from '../lib/queries.ts'
-import { notifyFailure } from '../ui/toast.ts'
+import { logOut } from './log-out.ts'
 import { TAB_NAMES } from './tab-names.ts'
 
 /** The tabs, who is signed in, and the way out. On phones the tabs are a strip that scrolls. */
 export function Rail({ user }: { user: CurrentUser }) {
   const { siteName } = useFrame()
   return (
-    <div className="rail">
+    <nav className="rail" aria-label="Newsroom">
       <a className="rail-brand" href="/">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path d="M0 0h32v32H0z" />
@@ -22,7 +21,7 @@ export function Rail({ user }: { user: CurrentUser }) {
         </svg>
         {siteName}
       </a>
-      <Tabs.List className="rail-tabs" aria-label="Newsroom">
+      <Tabs.List className="rail-tabs" aria-label="Tabs">
         {TABS.map((name) => (
           <RailTab key={name} name={name} />
         ))}
@@ -36,14 +35,21 @@ export function Rail({ user }: { user: CurrentUser }) {
           Logout
         </button>
       </div>
-    </div>
+    </nav>
   )
 }
 
 function RailTab({ name }: { name: TabName }) {
   const { label, icon: Icon } = TAB_NAMES[name]
+  const { tab } = usePlace()
+  const self = useRef<HTMLElement>(null)
+  const isCurrent = tab === name
+  useEffect(() => {
+    // The strip of a phone is longer than its screen.
+    if (isCurrent) self.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isCurrent])
   return (
-    <Tabs.Tab value={name} className="rail-tab">
+    <Tabs.Tab ref={self} value={name} className="rail-tab">
       <Icon aria-hidden="true" />
       {label}
       {name === 'articles' && <ArticleCount />}
@@ -69,17 +75,4 @@ function Count({ value }: { value: number | undefined }) {
       {value !== undefined && figure(value)}
     </span>
   )
-}
-
-async function logOut() {
-  try {
-    await api.auth.logout.$post()
-  } catch (error) {
-    // No session is what was wanted.
-    if (statusOf(error) !== 401) {
-      notifyFailure('Logout failed', 'An error occurred during logout.')
-      return
-    }
-  }
-  location.assign('/login')
 }

@@ -24,6 +24,7 @@ const Media = lazy(() => import('../media/Media.tsx'))
 const Profile = lazy(() => import('../profile/Profile.tsx'))
 const Settings = lazy(() => import('../settings/Settings.tsx'))
 const Help = lazy(() => import('./Help.tsx'))
+const Palette = lazy(() => import('./Palette.tsx'))
 const SessionDialog = lazy(() => import('./SessionDialog.tsx'))
 
 /** The newsroom: nine tabs, one of them in view. */
@@ -32,7 +33,9 @@ export function Shell({ user }: { user: CurrentUser }) {
   const hasEnded = useSessionEnded()
   const { tab, editor, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
+  useKeyPress({ key: 'k', command: true }, () => setPaletteOpen(true))
   useKeyPress({ key: 'n' }, () => actions.openEditor(null))
 
   return (
@@ -43,7 +46,7 @@ export function Shell({ user }: { user: CurrentUser }) {
         orientation={isWide ? 'vertical' : 'horizontal'}
         onValueChange={(next: TabName) => goTo(next)}
       >
-        <TopBar onHelp={() => setHelpOpen(true)} />
+        <TopBar onHelp={() => setHelpOpen(true)} onSearch={() => setPaletteOpen(true)} />
         <Rail user={user} />
         <main className="stage">
           {tab !== 'editor' && <PublishingStrip />}
@@ -64,6 +67,7 @@ export function Shell({ user }: { user: CurrentUser }) {
       </Tabs.Root>
       <JobWatch />
       <Suspense fallback={null}>
+        {isPaletteOpen && <Palette onGo={goTo} onClose={() => setPaletteOpen(false)} />}
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
         {hasEnded && <SessionDialog email={user.email} />}
       </Suspense>

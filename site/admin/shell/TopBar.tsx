@@ -1,14 +1,22 @@
-import { CircleHelp, SunMoon } from 'lucide-react'
+import { CircleHelp, Search, SunMoon } from 'lucide-react'
+import { COMMAND_KEY } from '../lib/key-press.ts'
 import { switchTheme } from '../lib/theme.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
 /** What this is, and what is always at hand. */
-export function TopBar({ onHelp }: { onHelp: () => void }) {
+export function TopBar({ onHelp, onSearch }: { onHelp: () => void; onSearch: () => void }) {
   return (
     <header className="topbar">
       <h1>Content Management System</h1>
       <p className="topbar-note">Manage articles, images and affiliate content</p>
       <div className="topbar-tools">
+        <button type="button" className="btn palette-open" aria-haspopup="dialog" onClick={onSearch}>
+          <Search aria-hidden="true" />
+          <span className="palette-words">Go to or search</span>
+          <span className="key" aria-hidden="true">
+            {COMMAND_KEY}K
+          </span>
+        </button>
         <IconButton label="Keyboard shortcuts" icon={CircleHelp} onClick={onHelp} />
         <IconButton label="Switch theme" icon={SunMoon} onClick={switchTheme} />
       </div>

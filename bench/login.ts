@@ -1,0 +1,83 @@
+import { type Client, createClient } from '../tests/support/client.ts'
+import { ADMIN, type Instance, startInstance } from '../tests/support/instance.ts'
+import { join } from '../tests/support/people.ts'
+import type { Benchmark } from './run.ts'
+
+const LOG_INS = Number(process.env.BENCH_LOG_INS ?? 500)
+const ACCOUNTS = 10
+// One short of what closes an account; then its right password opens it again.
+const FAILURES_IN_A_ROW = 4
+const TARGET_MS = 5
+
+/** Whether the time of a refused log-in tells a known e-mail from an unknown one. */
+export async function run(): Promise<Benchmark> {
+  // Behind a proxy that is believed, each attempt comes from an address of its own, as the limits want it.
+  const instance = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1' } })
+  try {
+    const { known, unknown } = await measure(instance)
+    const difference = Math.abs(median(known) - median(unknown))
+    const row = (name: string, times: number[]) => ({
+      'e-mail': name,
+      'log-ins': times.length,
+      p50: round(median(times)),
+      p95: round(quantile(times, 0.95)),
+    })
+    return {
+      title: `Refused log-ins, ms, ${LOG_INS} each`,
+      rows: [row('known', known), row('unknown', unknown)],
+      notes: [
+        `The medians differ by ${round(difference)} ms; at most ${TARGET_MS} ms is wanted.`,
+        'Known and unknown take turns, over HTTP on loopback, one at a time.',
+      ],
+    }
+  } finally {
+    await instance.stop()
+  }
+}
+
+async function measure(instance: Instance): Promise<{ known: number[]; unknown: number[] }> {
+  const admin = await instance.login()
+  const accounts: { email: string; password: string }[] = [ADMIN]
+  while (accounts.length < ACCOUNTS) accounts.push(await join(instance, admin, `known${accounts.length}@example.com`))
+
+  const client = createClient(instance.url)
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let n = 0; n < LOG_INS; n++) {
+    const account = accounts[Math.floor(n / FAILURES_IN_A_ROW) % ACCOUNTS] ?? ADMIN
+    const timeKnown = async () => known.push(await timeRefusal(client, account.email, 2 * n))
+    const timeUnknown = async () => unknown.push(await timeRefusal(client, `nobody${n}@example.com`, 2 * n + 1))
+    // Whoever is first may pay for what came before.
+    for (const time of n % 2 === 0 ? [timeKnown, timeUnknown] : [timeUnknown, timeKnown]) await time()
+    if (n % FAILURES_IN_A_ROW === FAILURES_IN_A_ROW - 1) await open(client, account, 2 * n)
+  }
+  return { known, unknown }
+}
+
+async function timeRefusal(client: Client, email: string, attempt: number): Promise<number> {
+  const started = performance.now()
+  const { status } = await client.post('/api/auth/login', { email, password: 'not the password' }, from(attempt))
+  if (status !== 401) throw new Error(`A wrong password for ${email} answered ${status}`)
+  return performance.now() - started
+}
+
+async function open(client: Client, { email, password }: { email: string; password: string }, attempt: number) {
+  const { status } = await client.post('/api/auth/login', { email, password }, from(attempt))
+  if (status !== 200) throw new Error(`The right password for ${email} answered ${status}`)
+}
+
+function from(attempt: number): Record<string, string> {
+  return { 'x-forwarded-for': `198.18.${Math.floor(attempt / 250) % 250}.${(attempt % 250) + 1}` }
+}
+
+function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

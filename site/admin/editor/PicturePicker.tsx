@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../lib/api.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+const SHOWN = 48
+const SETTLE_MS = 250
+
+type Props = { onPick: (path: string, alt: string | null) => void; onClose: () => void }
+
+/** The media library, to choose one picture from. */
+export function PicturePicker({ onPick, onClose }: Props) {
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), SETTLE_MS)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/media', { picker: true, q }],
+    queryFn: async () => (await api.media.$get({ query: { limit: String(SHOWN), ...(q && { q }) } })).json(),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Modal wide open title="Choose a picture" onClose={onClose}>
+      <div className="modal-body">
+        <input
+          type="search"
+          className="input"
+          aria-label="Filter pictures"
+          placeholder="Filter"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {!data && error && <ErrorNotice title="Pictures could not be loaded" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={4} label="Loading pictures" />}
+        {data?.length === 0 && <p className="quiet">No picture matches.</p>}
+        <ul className="picker">
+          {data?.map(({ id, path, name, alt, variants }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={`Choose ${name}`}
+                onClick={() => {
+                  onPick(path, alt)
+                  onClose()
+                }}
+              >
+                <Picture src={variants[0]?.path ?? path} alt="" className="media-picture" />
+                <span>{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type AcceptInvite, acceptInviteSchema, NEW_PASSWORD_MIN } from '#shared/user.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { showIssues } from '../lib/form-issues.ts'
+import { Field } from '../ui/Field.tsx'
+import { notifyFailure } from '../ui/toast.ts'
+
+type Values = z.input<typeof acceptInviteSchema>
+type Props = { token: string; isIn: boolean; onJoined: () => void }
+
+/** Makes the account of somebody who was invited. */
+export function InviteForm({ token, isIn, onJoined }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, AcceptInvite>({
+    resolver: zodResolver(acceptInviteSchema),
+    defaultValues: { token, password: '', firstName: '', lastName: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const isBusy = isSubmitting || isIn
+
+  const join = handleSubmit(
+    async (json) => {
+      try {
+        await api.auth['accept-invite'].$post({ json })
+        onJoined()
+      } catch (error) {
+        if (!showIssues(error, setError)) notifyFailure('Account not created', messageOf(error))
+      }
+    },
+    // No field shows the token.
+    ({ token: broken }) => broken && notifyFailure('Account not created', 'This invitation is not valid'),
+  )
+
+  return (
+    <form className="login-form" method="post" noValidate onSubmit={join}>
+      <Field label="First name" error={errors.firstName?.message}>
+        {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="given-name" />}
+      </Field>
+      <Field label="Last name" error={errors.lastName?.message}>
+        {(control) => <input {...control} {...register('lastName')} className="input" autoComplete="family-name" />}
+      </Field>
+      <Field label="Password" error={errors.password?.message} hint={`At least ${NEW_PASSWORD_MIN} characters.`}>
+        {(control) => (
+          <input {...control} {...register('password')} type="password" className="input" autoComplete="new-password" />
+        )}
+      </Field>
+      <button type="submit" className="btn btn-primary btn-large" disabled={isBusy}>
+        {isBusy ? 'Creating account...' : 'Create account'}
+      </button>
+    </form>
+  )
+}

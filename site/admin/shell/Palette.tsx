@@ -1,0 +1,87 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
+import { TABS, type TabName } from '../lib/address.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { useArticles } from '../lib/queries.ts'
+import { switchTheme } from '../lib/theme.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { logOut } from './log-out.ts'
+import { TAB_NAMES } from './tab-names.ts'
+
+const FOUND = 8
+const SETTLE_MS = 150
+
+type Item = { value: string; label: string; run: () => void }
+type Group = { value: string; items: Item[] }
+type Props = { onGo: (tab: TabName) => void; onClose: () => void }
+
+/** Goes anywhere by a few keys: tabs, articles, actions. */
+export default function Palette({ onGo, onClose }: Props) {
+  const { openEditor } = useNewsroom()
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), SETTLE_MS)
+  const { data } = useArticles({ limit: FOUND, q })
+  const commands: Item[] = [
+    { value: 'new', label: 'New article', run: () => openEditor(null) },
+    ...TABS.map((tab) => ({ value: tab, label: `Go to ${TAB_NAMES[tab].label}`, run: () => onGo(tab) })),
+    { value: 'theme', label: 'Switch theme', run: switchTheme },
+    { value: 'site', label: 'Open the site', run: () => window.open('/', '_blank', 'noopener') },
+    { value: 'logout', label: 'Log out', run: () => void logOut() },
+  ]
+  const articles = data?.items.map(({ id, title }) => ({ value: `${id}`, label: title, run: () => openEditor(id) }))
+  const groups = [
+    {
+      value: 'Commands',
+      items: commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
+    },
+    { value: q ? 'Articles found' : 'Recent articles', items: articles ?? [] },
+  ].filter(({ items }) => items.length > 0)
+
+  function choose(item: Item) {
+    onClose()
+    item.run()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="modal palette" data-modal="" aria-label="Go to or search">
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            filter={null}
+            autoHighlight="always"
+            keepHighlight
+            value={text}
+            onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
+          >
+            <Autocomplete.Input className="palette-input" aria-label="Go to or search" placeholder="Go to or search" />
+            <Autocomplete.Empty className="palette-empty">Nothing is called that.</Autocomplete.Empty>
+            <Autocomplete.List className="palette-list">
+              {(group: Group) => (
+                <Autocomplete.Group key={group.value} items={group.items}>
+                  <Autocomplete.GroupLabel className="palette-label">{group.value}</Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: Item) => (
+                      <Autocomplete.Item
+                        key={item.value}
+                        value={item}
+                        className="palette-item"
+                        onClick={() => choose(item)}
+                      >
+                        {item.label}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { invite, join, type Person } from '../support/people.ts'
+
+type Entry = { id: number; at: string; userEmail: string | null; action: string; target: string | null }
+
+let instance: Instance
+let admin: Client
+let writer: Person
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  admin = await instance.login()
+  writer = await join(instance, admin, 'writer@example.com')
+})
+afterAll(() => instance?.stop())
+
+async function entries(query: string): Promise<Entry[]> {
+  const answer = await admin.get(`/api/audit?limit=100&${query}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+
+describe('GET /api/audit', () => {
+  test('tells who did what to what, the newest first', async () => {
+    const article = await createArticle(writer.client)
+    await admin.put(`/api/articles/${article.id}`, { title: 'By the other' })
+    await writer.client.delete(`/api/articles/${article.id}`)
+    const found = await entries('action=article')
+    expect(found.slice(0, 3).map(({ action, userEmail, target }) => [action.split('.')[0], userEmail, target])).toEqual(
+      [
+        ['article', writer.email, String(article.id)],
+        ['article', ADMIN.email, String(article.id)],
+        ['article', writer.email, String(article.id)],
+      ],
+    )
+    const instants = found.map(({ at }) => at)
+    expect(instants).toEqual([...instants].sort().reverse())
+  })
+
+  test('hears of every kind of write', async () => {
+    const category = (await admin.post('/api/categories', { name: 'Darts' })).body
+    await admin.put(`/api/categories/${category.id}`, { description: 'Three of them' })
+    await admin.delete(`/api/categories/${category.id}`)
+    const link = 'https://partner.example.com/'
+    const bookmaker = (await admin.post('/api/bookmakers', { name: 'Audit Bets', affiliateLink: link })).body
+    await admin.put(`/api/bookmakers/${bookmaker.id}`, { rank: 2 })
+    await admin.put('/api/bookmakers/order', { ids: [bookmaker.id] })
+    await admin.delete(`/api/bookmakers/${bookmaker.id}`)
+    await admin.put('/api/settings', { siteName: 'Heard' })
+    const key = (await admin.post('/api/keys', { name: 'Heard' })).body
+    await admin.delete(`/api/keys/${key.id}`)
+    const leaving = await join(instance, admin, 'leaving@example.com')
+    await leaving.client.put('/api/auth/me', { firstName: 'Short' })
+    await leaving.client.put('/api/auth/password', {
+      currentPassword: leaving.password,
+      newPassword: 'another fine password',
+    })
+    await admin.put(`/api/users/${leaving.id}`, { isActive: false })
+    await admin.delete(`/api/users/${leaving.id}`)
+
+    const heard = new Set((await entries('')).map(({ action }) => action))
+    for (const action of [
+      ...['category.create', 'category.update', 'category.delete', 'settings.update', 'key.create', 'key.delete'],
+      ...['bookmaker.create', 'bookmaker.update', 'bookmaker.order', 'bookmaker.delete'],
+      ...['user.invite', 'user.join', 'user.update', 'user.delete', 'profile.update', 'profile.password'],
+    ]) {
+      expect(heard, action).toContain(action)
+    }
+    const kept = await entries('action=profile.password')
+    expect(kept[0], 'a name stays when its user goes').toMatchObject({ userEmail: leaving.email })
+  })
+
+  test('holds no secret', async () => {
+    const token = await invite(admin, 'secret@example.com')
+    const { key } = (await admin.post('/api/keys', { name: 'Secret' })).body
+    const text = JSON.stringify(await entries(''))
+    for (const secret of [token, key, writer.password, ADMIN.password, admin.cookie()?.split('=')[1] ?? '']) {
+      expect(secret).not.toBe('')
+      expect(text).not.toContain(secret)
+    }
+    expect(text).not.toMatch(/argon2|tokenHash|keyHash/)
+  })
+
+  test('does not hear of what was refused', async () => {
+    const before = (await admin.get('/api/audit')).headers.get('x-total-count')
+    await admin.post('/api/categories', { name: 'Tennis' })
+    await admin.put('/api/settings', { colour: 'green' })
+    await writer.client.post('/api/keys', { name: 'Mine' })
+    expect((await admin.get('/api/audit')).headers.get('x-total-count')).toBe(before)
+  })
+
+  test('comes in pages and by person', async () => {
+    const all = await admin.get('/api/audit?limit=100')
+    expect(Number(all.headers.get('x-total-count'))).toBe(all.body.length)
+    const pages = [await admin.get('/api/audit?limit=3'), await admin.get('/api/audit?limit=3&offset=3')]
+    expect(pages.flatMap(({ body }) => body)).toEqual(all.body.slice(0, 6))
+    const own = await entries(`userId=${writer.id}`)
+    expect(own.length).toBeGreaterThan(0)
+    expect(new Set(own.map(({ userEmail }) => userEmail))).toEqual(new Set([writer.email]))
+    expect(await entries('action=%25')).toEqual([])
+  })
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'userId=1', 'colour=green'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.get(`/api/audit?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('is administrators’ alone', async () => {
+    expect((await writer.client.get('/api/audit')).status).toBe(403)
+    expect((await instance.anonymous().get('/api/audit')).status).toBe(401)
+  })
+})

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Category } from '#shared/category.ts'
+import { type Manifest, manifestSchema } from '#shared/content.ts'
+import { articleFileSchema, categoryFileSchema } from '#shared/snapshot.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { rawGet } from '../support/raw-get.ts'
+
+let instance: Instance
+let editor: Client
+let key: string
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  key = (await editor.post('/api/keys', { name: 'CDN' })).body.key
+})
+afterAll(() => instance?.stop())
+
+async function manifest(since?: number): Promise<Manifest> {
+  await waitUntilPublished(editor)
+  const query = since === undefined ? '' : `?since=${since}`
+  const answer = await editor.send(`/api/content/manifest${query}`, { headers: { authorization: `Bearer ${key}` } })
+  expect(answer.status).toBe(200)
+  return manifestSchema.strict().parse(answer.body)
+}
+
+const pathsOf = ({ files }: Manifest) => files.map(({ path }) => path)
+
+async function fileText(path: string): Promise<string> {
+  const response = await fetch(`${instance.url}/api/content/${path}`, { headers: { authorization: `Bearer ${key}` } })
+  expect(response.status, path).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^application\/json\b/)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  return response.text()
+}
+
+async function createCategory(name: string): Promise<Category> {
+  const answer = await editor.post('/api/categories', { name })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+describe('GET /api/content/manifest', () => {
+  test('names every file with the hash of its bytes', async () => {
+    const article = await publishArticle(editor)
+    const { files, removed } = await manifest()
+    expect(removed).toEqual([])
+    const paths = files.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const wanted of ['site.json', 'home.json', 'news.json', 'bookmakers.json', `articles/${article.slug}.json`]) {
+      expect(paths).toContain(wanted)
+    }
+    for (const { path, sha256 } of files) {
+      expect(
+        createHash('sha256')
+          .update(await fileText(path))
+          .digest('hex'),
+        path,
+      ).toBe(sha256)
+    }
+  })
+
+  test('since a version: what changed after it, and nothing when nothing did', async () => {
+    const before = await manifest()
+    expect(await manifest(before.version)).toEqual({ ...before, files: [], removed: [] })
+    const article = await publishArticle(editor)
+    const after = await manifest(before.version)
+    expect(after.version).toBeGreaterThan(before.version)
+    expect(pathsOf(after)).toContain(`articles/${article.slug}.json`)
+    expect(pathsOf(after)).not.toContain('site.json')
+    for (const { version } of after.files) expect(version).toBeGreaterThan(before.version)
+  })
+
+  test('names what went away, once there and not to those who never had it', async () => {
+    const article = await publishArticle(editor)
+    const path = `articles/${article.slug}.json`
+    const before = await manifest()
+    expect(pathsOf(before)).toContain(path)
+    await editor.delete(`/api/articles/${article.id}`)
+    const after = await manifest(before.version)
+    expect(after.removed).toContain(path)
+    expect(pathsOf(after)).not.toContain(path)
+    const whole = await manifest()
+    expect(pathsOf(whole)).not.toContain(path)
+    expect(whole.removed).toEqual([])
+    expect((await editor.get(`/api/content/${path}`)).status).toBe(404)
+
+    await editor.post(`/api/articles/${article.id}/restore`)
+    const restored = await manifest(after.version)
+    expect(pathsOf(restored)).toContain(path)
+    expect(restored.removed).not.toContain(path)
+  })
+
+  test('a renamed category is published: on its page and on those of its articles', async () => {
+    const category = await createCategory('Surf lifesaving')
+    const article = await publishArticle(editor, { categoryId: category.id })
+    const before = await manifest()
+    await editor.put(`/api/categories/${category.id}`, { name: 'Surf and sand' })
+    const changed = pathsOf(await manifest(before.version))
+    expect(changed).toContain(`categories/${category.slug}.json`)
+    expect(changed).toContain(`articles/${article.slug}.json`)
+    const page = categoryFileSchema.parse(JSON.parse(await fileText(`categories/${category.slug}.json`)))
+    expect(page.category.name).toBe('Surf and sand')
+    const story = articleFileSchema.parse(JSON.parse(await fileText(`articles/${article.slug}.json`)))
+    expect(story.article.category?.name).toBe('Surf and sand')
+  })
+
+  test('a deleted category goes, and its articles show where they were moved', async () => {
+    const [from, to] = [await createCategory('Going'), await createCategory('Staying')]
+    const article = await publishArticle(editor, { categoryId: from.id })
+    const before = await manifest()
+    expect((await editor.delete(`/api/categories/${from.id}?moveTo=${to.id}`)).status).toBe(200)
+    expect((await manifest(before.version)).removed).toContain(`categories/${from.slug}.json`)
+    const story = articleFileSchema.parse(JSON.parse(await fileText(`articles/${article.slug}.json`)))
+    expect(story.article.category?.slug).toBe(to.slug)
+  })
+
+  test.each(['-1', 'x', '1.5', '', '1e3', '9'.repeat(16)])('refuses since=%s', async (since) => {
+    const answer = await editor.get(`/api/content/manifest?since=${since}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues[0].path).toBe('since')
+  })
+
+  test('is closed to strangers', async () => {
+    for (const path of ['manifest', 'site.json', 'nothing.json']) {
+      expect((await instance.anonymous().get(`/api/content/${path}`)).status).toBe(401)
+    }
+  })
+})
+
+describe('GET /api/content/{path}', () => {
+  test('an unknown file is 404', async () => {
+    for (const path of ['nothing.json', 'articles/nothing-here.json', 'articles', 'articles/']) {
+      expect((await editor.get(`/api/content/${path}`)).status, path).toBe(404)
+    }
+  })
+
+  test('leads nowhere but into its folder', async () => {
+    await writeFile(joinPath(instance.dirs.root, 'secret.json'), '{"secret":true}')
+    await writeFile(joinPath(instance.dirs.cache, '.hidden.json'), '{"secret":true}')
+    const headers = { authorization: `Bearer ${key}` }
+    for (const path of [
+      '../secret.json',
+      '%2e%2e/secret.json',
+      '..%2fsecret.json',
+      '%2e%2e%2fsecret.json',
+      '..%252fsecret.json',
+      '..%5csecret.json',
+      'articles/../../secret.json',
+      'articles/..%2f..%2fsecret.json',
+      './site.json/../../secret.json',
+      '/secret.json',
+      `${encodeURIComponent(joinPath(instance.dirs.root, 'secret.json'))}`,
+      'secret.json%00.json',
+      '.hidden.json',
+      '.manifest.json',
+      'SITE.JSON',
+      'site.json%00',
+      'site.json/',
+      '..%2fdata%2fsecret-key',
+    ]) {
+      const answer = await rawGet(instance.url, `/api/content/${path}`, headers)
+      expect([400, 404], `${path}: ${answer.status}`).toContain(answer.status)
+      expect(answer.text).not.toContain('secret":true')
+    }
+    expect((await rawGet(instance.url, '/api/content/site.json', headers)).status).toBe(200)
+  })
+})

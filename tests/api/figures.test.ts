@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Article } from '#shared/article.ts'
+import type { Bookmaker } from '#shared/bookmaker.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import type { Instance } from '../support/instance.ts'
+import { rawGet } from '../support/raw-get.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const ROBOTS = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'facebookexternalhit/1.1',
+  'WhatsApp/2.23.20.0',
+  'curl/8.5.0',
+  'python-requests/2.32',
+  'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0.0.0 Safari/537.36',
+  'x',
+]
+
+let open: OpenInstance
+let instance: Instance
+let editor: Client
+let addresses = 0
+
+beforeAll(async () => {
+  open = await startOpenInstance({ TRUST_PROXY: '127.0.0.1' })
+  instance = open.instance
+  editor = await instance.login()
+})
+afterAll(() => open?.stop())
+
+/** The headers of somebody at an address that nobody had before. */
+function newVisitor(agent = BROWSER): Record<string, string> {
+  addresses += 1
+  return { 'user-agent': agent, 'x-forwarded-for': `198.51.100.${addresses}` }
+}
+
+const view = (article: Article, visitor: Record<string, string>): Promise<Answer> =>
+  instance.anonymous().post(`/api/articles/${article.slug}/view`, undefined, visitor)
+const go = (path: string, visitor: Record<string, string> = newVisitor()) =>
+  rawGet(instance.url, `/go/${path}`, visitor)
+
+async function createBookmaker(form: Record<string, unknown>): Promise<Bookmaker> {
+  const answer = await editor.post('/api/bookmakers', form)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  // A name that nobody knew is asked for once a second at the most.
+  await expect
+    .poll(() => go(answer.body.slug, newVisitor('x')).then(({ status }) => status), { timeout: 10_000 })
+    .toBe(302)
+  return answer.body
+}
+
+/** The article as it is stored, once `isThere` of it: counts are written a little later. */
+async function stored(id: number, isThere: (article: Article) => boolean): Promise<Article> {
+  for (let attempt = 1; attempt <= 100; attempt++) {
+    const { body } = await editor.get(`/api/articles/${id}`)
+    if (isThere(body)) return body
+    await sleep(100)
+  }
+  throw new Error(`Article ${id} never got there: ${JSON.stringify((await editor.get(`/api/articles/${id}`)).body)}`)
+}
+
+describe('POST /api/articles/{slug}/view', () => {
+  test('counts a visitor once, and another one too, at once', async () => {
+    const article = await publishArticle(editor)
+    const [first, second] = [newVisitor(), newVisitor()]
+    expect((await view(article, first)).body).toEqual({ views: 1 })
+    expect((await view(article, first)).body).toEqual({ views: 1 })
+    const answer = await view(article, second)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ views: 2 })
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect((await view(article, { ...first, 'user-agent': `${BROWSER} Other/1` })).body).toEqual({ views: 3 })
+    expect((await view(await publishArticle(editor), first)).body, 'another article').toEqual({ views: 1 })
+  })
+
+  test('takes an id too, and both count one article', async () => {
+    const article = await publishArticle(editor)
+    await view(article, newVisitor())
+    const byId = await instance.anonymous().post(`/api/articles/${article.id}/view`, undefined, newVisitor())
+    expect(byId.body).toEqual({ views: 2 })
+  })
+
+  test('leaves out robots, previews and prefetching', async () => {
+    const article = await publishArticle(editor)
+    for (const agent of ROBOTS) expect((await view(article, newVisitor(agent))).body, agent).toEqual({ views: 0 })
+    const early = await view(article, { ...newVisitor(), 'sec-purpose': 'prefetch;prerender' })
+    expect(early.body).toEqual({ views: 0 })
+  })
+
+  test('believes no address but the proxy’s', async () => {
+    const article = await publishArticle(editor)
+    const real = newVisitor()
+    await view(article, real)
+    const forged = { ...real, 'x-forwarded-for': `203.0.113.9, ${real['x-forwarded-for']}` }
+    expect((await view(article, forged)).body).toEqual({ views: 1 })
+  })
+
+  test('saves, publishes and marks nothing: the revision stays', async () => {
+    const article = await publishArticle(editor)
+    await view(article, newVisitor())
+    const counted = await stored(article.id, ({ views }) => views === 1)
+    expect(counted).toEqual({ ...article, views: 1, lastViewedAt: expect.any(String) })
+  })
+
+  test('is 404 where readers have no article, and 403 from another site', async () => {
+    const draft = await createArticle(editor)
+    const scheduled = await publishArticle(editor, { publishedAt: '2999-01-01T00:00:00Z' })
+    const trashed = await publishArticle(editor)
+    await editor.delete(`/api/articles/${trashed.id}`)
+    for (const article of [draft, scheduled, trashed]) expect((await view(article, newVisitor())).status).toBe(404)
+    expect((await instance.anonymous().post('/api/articles/nothing-here/view')).status).toBe(404)
+    expect((await instance.anonymous().post('/api/articles/Not%20A%20Slug/view')).status).toBe(400)
+    const article = await publishArticle(editor)
+    const foreign = { ...newVisitor(), origin: 'https://elsewhere.example.com' }
+    expect((await view(article, foreign)).status).toBe(403)
+  })
+})
+
+describe('GET /go/{slug}', () => {
+  test('leads to the stored link and nowhere else, and is neither kept nor indexed', async () => {
+    const affiliateLink = 'https://partner.example.com/join?ref=a%20b&x=1#offer'
+    await createBookmaker({ name: 'Baobab Go', affiliateLink })
+    for (const query of ['', '?a=1&p=card', '?url=https://evil.example.com', '?p=//evil.example.com', '?a[]=1&a=2']) {
+      const answer = await go(`baobab-go${query}`)
+      expect(answer.status, query).toBe(302)
+      expect(answer.headers['location']).toBe(affiliateLink)
+      expect(answer.headers['x-robots-tag']).toContain('noindex')
+      expect(answer.headers['cache-control']).toContain('no-store')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test('sends a link of other letters as an address can carry it', async () => {
+    await createBookmaker({ name: 'Letters', affiliateLink: 'https://partner.example.com/Köln/日本?q=ü' })
+    const { location } = (await go('letters')).headers
+    expect(location).toBe('https://partner.example.com/K%C3%B6ln/%E6%97%A5%E6%9C%AC?q=%C3%BC')
+  })
+
+  test('an unknown one is 404, and not kept', async () => {
+    for (const slug of ['nobody', 'https:%2f%2fevil.example.com', '1', 'UPPER', '%00']) {
+      const answer = await go(slug)
+      expect(answer.status, slug).toBe(404)
+      expect(answer.headers['location']).toBeUndefined()
+      expect(answer.headers['cache-control'] ?? '').not.toContain('public')
+    }
+  })
+
+  test('counts people’s clicks once, and sees all; a bad article or placement is left out', async () => {
+    const bookmaker = await createBookmaker({ name: 'Counted', affiliateLink: 'https://partner.example.com/' })
+    const article = await publishArticle(editor)
+    const reader = newVisitor()
+    const from = `counted?a=${article.id}&p=in-text`
+    await go(from, reader)
+    await go(from, reader)
+    await go(from, newVisitor())
+    for (const agent of ROBOTS) await go(from, newVisitor(agent))
+    await go(from, { ...newVisitor(), 'sec-purpose': 'prefetch' })
+    for (const bad of ['a=0', 'a=-1', 'a=1e3', 'a=0x1', 'a=2147483648', 'a=x', 'p=Not+One', `p=${'x'.repeat(41)}`]) {
+      expect((await go(`counted?${bad}`)).status, bad).toBe(302)
+    }
+    const head = await fetch(`${instance.url}/go/${from}`, { method: 'HEAD', redirect: 'manual' })
+    expect(head.status).toBe(302)
+
+    expect((await stored(article.id, ({ clickCount }) => clickCount > 0)).clickCount).toBe(2)
+    await sleep(2500)
+    const rows = await open.inDatabase(
+      (sql) => sql`
+        select article_id, placement, counted, seen from click_days
+        where bookmaker_id = ${bookmaker.id} order by article_id, placement`,
+    )
+    const [elsewhere, inText] = rows
+    expect(rows).toHaveLength(2)
+    expect(inText).toMatchObject({ article_id: article.id, placement: 'in-text', counted: 2, seen: 4 + ROBOTS.length })
+    expect(elsewhere).toMatchObject({ article_id: 0, placement: '', counted: 8 })
+  })
+})
+
+describe('GET /api/articles/analytics', () => {
+  test('sums up, names the best five and the latest eight', async () => {
+    const articles: Article[] = []
+    for (let n = 0; n < 10; n++) articles.push(await publishArticle(editor, { title: `Ranked ${n}` }))
+    for (const [n, article] of articles.entries()) {
+      for (let visit = 0; visit <= n; visit++) await view(article, newVisitor())
+    }
+    const last = articles.at(-1) as Article
+    await editor.put(`/api/articles/${last.id}/score`, { score: 7 })
+    await editor.put(`/api/articles/${(articles[0] as Article).id}/score`, { score: 4 })
+    await stored(last.id, ({ views }) => views === 10)
+
+    const { status, body, headers } = await editor.get('/api/articles/analytics')
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(Object.keys(body).sort()).toEqual([
+      'averageScore',
+      'recentActivity',
+      'topPerformers',
+      'totalClicks',
+      'totalViews',
+    ])
+    expect(body.averageScore).toBe(5.5)
+    expect(body.totalViews).toBeGreaterThanOrEqual(55)
+    expect(body.totalClicks).toBeGreaterThanOrEqual(2)
+    expect(body.topPerformers.map(({ title }: Article) => title)).toEqual([9, 8, 7, 6, 5].map((n) => `Ranked ${n}`))
+    expect(body.recentActivity).toHaveLength(8)
+    const instants = body.recentActivity.map(({ lastViewedAt }: Article) => lastViewedAt)
+    expect(instants).toEqual([...instants].sort().reverse())
+    for (const item of [...body.topPerformers, ...body.recentActivity]) {
+      for (const long of ['content', 'aiReviewSummary', 'aiRewrittenContent']) expect(item).not.toHaveProperty(long)
+    }
+
+    await editor.delete(`/api/articles/${last.id}`)
+    const without = (await editor.get('/api/articles/analytics')).body
+    expect(without.totalViews).toBe(body.totalViews - 10)
+    expect((await instance.anonymous().get('/api/articles/analytics')).status).toBe(401)
+  })
+})
+
+test('what was counted survives a stop', async () => {
+  const article = await publishArticle(editor)
+  const { slug } = await createBookmaker({ name: 'Stopped', affiliateLink: 'https://partner.example.com/' })
+  await view(article, newVisitor())
+  await view(article, newVisitor())
+  await go(`${slug}?a=${article.id}`)
+  await instance.restart()
+  const { body } = await editor.get(`/api/articles/${article.id}`)
+  expect(body).toMatchObject({ views: 2, clickCount: 1, engagementRate: 50 })
+  expect((await view(article, newVisitor())).body).toEqual({ views: 3 })
+})

@@ -1,0 +1,251 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPublic } from '../../admin-api/http/fetch-guarded.ts'
+import { articleForm, publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { photo, plain, put, upload } from '../support/pictures.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { createTestBucket } from '../support/s3.ts'
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  const bucket = await createTestBucket()
+  instance = await startInstance({ env: { RENDER: 'off', ...bucket?.env } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+/** A new picture of the library, and its row. */
+async function addPicture(seed: number) {
+  const { body } = await upload(editor, await photo(600, 360, seed))
+  const rows = await editor.get('/api/media?limit=100')
+  return rows.body.find((row: { path: string }) => row.path === body.normalizedPath)
+}
+
+/** What the site reads of an article, once it is published. */
+async function snapshotOf(slug: string) {
+  await waitUntilPublished(editor)
+  const { status, body } = await editor.get(`/api/content/articles/${slug}.json`)
+  expect(status).toBe(200)
+  return body.article
+}
+
+describe('the library', () => {
+  test('lists, names, finds and counts pictures', async () => {
+    const row = await addPicture(20)
+    const named = await editor.put(`/api/media/${row.id}`, { name: 'Wet pitch at dusk', alt: 'Puddles on a pitch' })
+    expect(named.body).toMatchObject({ name: 'Wet pitch at dusk', alt: 'Puddles on a pitch', usedIn: [] })
+    for (const q of ['dusk', 'puddles', row.path]) {
+      const found = await editor.get(`/api/media?q=${encodeURIComponent(q)}`)
+      expect(found.body.map(({ id }: { id: number }) => id)).toEqual([row.id])
+      expect(found.headers.get('x-total-count')).toBe('1')
+    }
+    expect((await editor.get('/api/media?q=%25')).body).toEqual([])
+  })
+
+  test('keeps the name and the words that come with an upload', async () => {
+    const bytes = await photo(200, 120, 19)
+    const leave = await editor.post('/api/objects/upload', { name: 'IMG 4711.jpg' })
+    await put(leave.body.uploadURL, bytes)
+    const about = { name: 'IMG 4711.jpg', alt: 'The tunnel' }
+    await editor.post('/api/objects/normalize', { path: leave.body.objectPath, ...about })
+    expect((await editor.get('/api/media?q=4711')).body).toMatchObject([about])
+  })
+
+  test('knows where a picture is used: at the head, in the text at any width, as a logo', async () => {
+    const [head, text, logo] = [await addPicture(21), await addPicture(22), await addPicture(23)]
+    const article = await publishArticle(editor, {
+      featuredImage: head.path,
+      content: `<p>Seen from the stand.</p><img src="${text.variants[0].path}" alt="">`,
+    })
+    await editor.post('/api/settings/logo', { value: logo.path })
+    const usedIn = [{ id: article.id, title: article.title }]
+    expect((await editor.get(`/api/media?q=${head.path}`)).body[0].usedIn).toEqual(usedIn)
+    expect((await editor.get(`/api/media?q=${text.path}`)).body[0].usedIn).toEqual(usedIn)
+    const unused = (await editor.get('/api/media?unused=true&limit=100')).body.map(({ id }: { id: number }) => id)
+    for (const { id } of [head, text, logo]) expect(unused).not.toContain(id)
+    await editor.post('/api/settings/logo', { value: '' })
+    const now = (await editor.get('/api/media?unused=true&limit=100')).body.map(({ id }: { id: number }) => id)
+    expect(now).toContain(logo.id)
+
+    await editor.put(`/api/articles/${article.id}`, { content: '<p>No picture any more.</p>' })
+    expect((await editor.get(`/api/media?q=${text.path}`)).body[0].usedIn).toEqual([])
+  })
+
+  test('warns before a picture in use goes; then it is gone from the site, too', async () => {
+    const row = await addPicture(24)
+    const article = await publishArticle(editor, { featuredImage: row.path })
+    expect((await snapshotOf(article.slug)).image.src).toBe(row.path)
+    const refused = await editor.delete(`/api/media/${row.id}`)
+    expect(refused).toMatchObject({ status: 409, body: { message: '1 article shows this picture' } })
+    expect((await editor.delete(`/api/media/${row.id}?force=true`)).status).toBe(200)
+    for (const { path } of row.variants) expect((await fetch(new URL(path, instance.url))).status).toBe(404)
+    expect((await snapshotOf(article.slug)).image).toBeNull()
+  })
+
+  test.each([
+    'http://127.0.0.1/a.png',
+    'http://localhost/a.png',
+    'http://[::1]/a.png',
+    'http://[::ffff:127.0.0.1]/a.png',
+    'http://169.254.169.254/latest/meta-data',
+    'http://0x7f000001/',
+    'http://2130706433/',
+    'http://127.1/',
+    'http://10.0.0.1/',
+    'http://0.0.0.0/',
+    'http://user:word@example.com/a.png',
+    'ftp://example.com/a.png',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'not an address',
+  ])('does not fetch %s', async (url) => {
+    const answer = await editor.post('/api/media', { url })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain('Please enter a valid image URL.')
+  })
+
+  test.each([
+    ['93.184.216.34', true],
+    ['2606:2800:220:1::1', true],
+    ['192.168.0.1', false],
+    ['100.64.0.1', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['::ffff:10.0.0.1', false],
+    ['64:ff9b::7f00:1', false],
+    ['224.0.0.1', false],
+    ['nonsense', false],
+  ])('whether %s is of the open internet: %s', (address, expected) => {
+    expect(isPublic(address)).toBe(expected)
+  })
+})
+
+describe('pictures in articles', () => {
+  test('come with widths, dimensions and the library’s alt text, at the head and in the text', async () => {
+    const row = await addPicture(30)
+    await editor.put(`/api/media/${row.id}`, { alt: 'A "quoted" <corner> flag' })
+    const article = await publishArticle(editor, {
+      featuredImage: row.path,
+      content: `<p>One.</p><img src="${row.path}" onerror="alert(1)" srcset="https://evil.example/x.png 1w" sizes="1px"><img src="https://images.example.com/b.jpg" alt="b">`,
+    })
+    expect(article.content).not.toMatch(/srcset|sizes|onerror/)
+    const { image, content, ogImage } = await snapshotOf(article.slug)
+    expect(image).toMatchObject({ width: 600, height: 360, alt: 'A "quoted" <corner> flag' })
+    expect(image.sources.map(({ width }: { width: number }) => width)).toEqual([480, 600])
+    expect(ogImage).toMatch(/\.jpg$/)
+    const widths = row.variants.filter(({ type }: { type: string }) => type === 'image/avif')
+    const srcset = widths.map(({ path, width }: { path: string; width: number }) => `${path} ${width}w`).join(', ')
+    expect(content).toContain(
+      `<img src="${row.path}" srcset="${srcset}" sizes="(min-width: 40rem) 38rem, 100vw" alt="A &quot;quoted&quot; &lt;corner&gt; flag" width="600" height="360" />`,
+    )
+    expect(content).toContain('<img src="https://images.example.com/b.jpg" alt="b" />')
+  })
+
+  test('are published anew when their words change', async () => {
+    const row = await addPicture(31)
+    const article = await publishArticle(editor, { content: `<p>Two.</p><img src="${row.path}">` })
+    expect((await snapshotOf(article.slug)).content).toContain('alt=""')
+    await editor.put(`/api/media/${row.id}`, { alt: 'The far touchline' })
+    expect((await snapshotOf(article.slug)).content).toContain('alt="The far touchline"')
+  })
+
+  test('come with an import, too', async () => {
+    const row = await addPicture(32)
+    const form = articleForm({ slug: 'imported-with-a-picture', content: `<p>Three.</p><img src="${row.path}">` })
+    expect((await editor.post('/api/articles/import', { articles: [form] })).status).toBe(200)
+    const [{ usedIn }] = (await editor.get(`/api/media?q=${row.path}`)).body
+    expect(usedIn).toHaveLength(1)
+  })
+})
+
+describe('a social card', () => {
+  test('says the title of an article that has no picture, and changes with it', async () => {
+    const article = await publishArticle(editor, { title: 'Ṱhohoyanḓou hold on, <b>somehow</b>' })
+    const { ogImage } = await snapshotOf(article.slug)
+    const answer = await fetch(new URL(ogImage, instance.url))
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await answer.bytes())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(Buffer.from(await (await fetch(new URL(ogImage, instance.url))).bytes()).equals(bytes)).toBe(true)
+    await editor.put(`/api/articles/${article.id}`, { title: 'Another title altogether' })
+    expect((await snapshotOf(article.slug)).ogImage).not.toBe(ogImage)
+  })
+
+  test('is drawn for nothing else', async () => {
+    const article = await publishArticle(editor)
+    for (const id of [article.id, 999_999, 99_999_999_999]) {
+      const made = await fetch(new URL(`/media/card-${id}-0123456789abcdef-1200x630.png`, instance.url))
+      expect(made.status).toBe(404)
+    }
+  })
+})
+
+describe('the logo', () => {
+  test('keeps its address, its transparency, and says when it is another', async () => {
+    const address = new URL('/media/logo', instance.url)
+    expect((await fetch(address)).status).toBe(404)
+    const clear = plain(640, 176, { r: 0, g: 80, b: 50, alpha: 0.4 })
+    const first = (await upload(editor, await clear.png().toBuffer(), 'image/png')).body
+    expect((await editor.post('/api/settings/logo', { value: first.normalizedPath })).status).toBe(200)
+    await waitUntilPublished(editor)
+    const site = (await editor.get('/api/content/site.json')).body
+    expect(site.logo).toBe('/media/logo')
+
+    const served = await fetch(address, { headers: { accept: 'image/avif,image/webp,*/*' } })
+    expect(served.headers.get('content-type')).toMatch(/^image\/(avif|webp)$/)
+    expect(served.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(served.headers.get('vary')).toContain('Accept')
+    const older = await fetch(address, { headers: { accept: 'image/*' } })
+    expect(older.headers.get('content-type')).toBe('image/webp')
+    const etag = served.headers.get('etag') ?? ''
+    const known = { accept: 'image/avif', 'if-none-match': etag }
+    expect((await fetch(address, { headers: known })).status).toBe(304)
+
+    const second = (await upload(editor, await photo(400, 160, 40))).body
+    await editor.post('/api/settings/logo', { value: second.normalizedPath })
+    await waitUntilPublished(editor)
+    expect((await editor.get('/api/content/site.json')).body).toEqual(site)
+    expect((await fetch(address, { headers: known })).status).toBe(200)
+    await editor.post('/api/settings/logo', { value: '' })
+    expect((await fetch(address)).status).toBe(404)
+  })
+
+  test.each(['/media/unknown-10x10.avif', 'https://example.com/logo.png', '/etc/passwd', '/media/../secret-key'])(
+    'cannot be %s',
+    async (value) => {
+      expect((await editor.post('/api/settings/logo', { value })).status).toBe(400)
+    },
+  )
+})
+
+describe('a drawn cover', () => {
+  const form = { title: 'Extra time on a heavy pitch', content: '', excerpt: '', category: 'football-news' }
+
+  test('is a picture of the library, the same one for the same title', async () => {
+    const first = await editor.post('/api/articles/generate-image', form)
+    expect(first.body).toEqual({ imagePath: expect.stringMatching(/^\/media\/[0-9a-f]{16}-1600x900\.avif$/) })
+    const again = await editor.post('/api/articles/generate-image', form)
+    expect(again.body).toEqual(first.body)
+    expect((await fetch(new URL(first.body.imagePath, instance.url))).status).toBe(200)
+  })
+
+  test('differs by sport, and needs nothing but some words', async () => {
+    const paths = new Set<string>()
+    for (const category of ['football-news', 'tennis', 'cricket', undefined]) {
+      const { body } = await editor.post('/api/articles/generate-image', { content: '<p>Some words.</p>', category })
+      paths.add(body.imagePath)
+    }
+    expect(paths.size).toBe(4)
+  })
+
+  test.each([{}, { title: ' ', content: '' }])('is refused for %j', async (body) => {
+    const answer = await editor.post('/api/articles/generate-image', body)
+    const message = 'Missing Content: Please add a title or content before generating an image.'
+    expect(answer).toMatchObject({ status: 400, body: { message } })
+  })
+})

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArticle, publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { whatRuns } from '../support/text.ts'
+
+type Link = { url: string; expiresAt: string }
+
+let open: OpenInstance
+let instance: Instance
+let editor: Client
+let reader: Client
+
+beforeAll(async () => {
+  open = await startOpenInstance({ RENDER: 'local' })
+  instance = open.instance
+  editor = await instance.login()
+  reader = instance.anonymous()
+})
+afterAll(() => open?.stop())
+
+async function previewOf(form: Record<string, unknown>): Promise<Link> {
+  const answer = await editor.post('/api/articles/preview', form)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(Object.keys(answer.body).sort()).toEqual(['expiresAt', 'url'])
+  expect(answer.body.url).toMatch(/^\/preview\/[\w-]{30,}$/)
+  return answer.body
+}
+
+async function linkTo(id: number): Promise<Link> {
+  const answer = await editor.post(`/api/articles/${id}/preview-link`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+async function pageAt({ url }: Link): Promise<string> {
+  const { status, body } = await reader.get(url)
+  expect(status, body.slice(0, 300)).toBe(200)
+  expect(body.includes('data-testid="article-page"'), 'it is the article page').toBe(true)
+  return body
+}
+
+const hoursAhead = ({ expiresAt }: Link) => (Date.parse(expiresAt) - Date.now()) / 3_600_000
+
+describe('a preview of the form', () => {
+  test('is the site’s own article page, stored nowhere', async () => {
+    const categories = (await reader.get('/api/categories')).body
+    const before = (await editor.get('/api/articles')).headers.get('x-total-count')
+    const link = await previewOf({
+      title: 'Unsaved at the harbour',
+      excerpt: 'Only seen here.',
+      content: '<p>A paragraph that is not saved.</p>',
+      categoryId: categories[0].id,
+    })
+    const page = await pageAt(link)
+    for (const words of ['Unsaved at the harbour', 'Only seen here.', 'A paragraph that is not saved.']) {
+      expect(page).toContain(words)
+    }
+    expect(page).toContain(categories[0].name)
+    expect(hoursAhead(link)).toBeGreaterThan(0)
+    expect(hoursAhead(link)).toBeLessThanOrEqual(1)
+    expect((await editor.get('/api/articles')).headers.get('x-total-count')).toBe(before)
+    expect((await reader.get('/unsaved-at-the-harbour')).status).toBe(404)
+  })
+
+  test.each([
+    {},
+    { title: '' },
+    { title: 'Only a title' },
+    { content: '<p>Only content</p>' },
+    { title: '日本語', slug: 'Not A Slug' },
+    { title: 'News' },
+    { title: 'x', slug: 'betting-tips' },
+    { title: 'x', categoryId: 2_147_483_647 },
+    { title: 'x', published: true, publishedAt: '2999-01-01T00:00:00Z' },
+  ])('may be half filled: %j', async (form) => {
+    await pageAt(await previewOf(form))
+  })
+
+  test.each([
+    [{ title: 7 }, 'title'],
+    [{ colour: 'green' }, 'colour'],
+    [{ featuredImage: 'javascript:x()' }, 'featuredImage'],
+  ])('refuses %j', async (form, path) => {
+    const answer = await editor.post('/api/articles/preview', form)
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues[0].path).toBe(path)
+  })
+
+  test('lets no script of the content survive', async () => {
+    const content = `<p onclick="steal()">Read</p><script>steal()</script><img src="x" onerror="steal()">
+      <a href="javascript:steal()">on</a><iframe src="https://evil.example.com"></iframe>`
+    const page = await pageAt(await previewOf({ title: '</title><script>steal()</script>', excerpt: '"><b>', content }))
+    expect(page).not.toContain('evil.example.com')
+    for (const running of whatRuns(page)) expect(running).not.toContain('steal')
+    expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;steal()')
+    expect(page).toContain('name="description" content="&quot;')
+  })
+})
+
+describe('a link to an article', () => {
+  test('shows it as it is when the link is opened, to whoever has it, for a week', async () => {
+    const article = await createArticle(editor, { title: 'As first written' })
+    const link = await linkTo(article.id)
+    expect(await pageAt(link)).toContain('As first written')
+    await editor.put(`/api/articles/${article.id}`, { title: 'As written since' })
+    expect(await pageAt(link)).toContain('As written since')
+    expect(hoursAhead(link)).toBeGreaterThan(24)
+    expect(hoursAhead(link)).toBeLessThanOrEqual(7 * 24)
+    expect((await reader.get(`/api/articles/${article.slug}`)).status).toBe(404)
+  })
+
+  test('ends when the article goes into the trash', async () => {
+    const article = await publishArticle(editor)
+    const link = await linkTo(article.id)
+    await editor.delete(`/api/articles/${article.id}`)
+    expect((await reader.get(link.url)).status).toBe(404)
+    expect((await editor.post(`/api/articles/${article.id}/preview-link`)).status).toBe(404)
+    expect((await editor.post('/api/articles/2147483647/preview-link')).status).toBe(404)
+  })
+})
+
+describe('GET /preview/{token}', () => {
+  test('may be framed by the site alone, is not indexed and not kept', async () => {
+    const { headers } = await reader.get((await previewOf({ title: 'Framed' })).url)
+    expect(headers.get('content-type')).toMatch(/^text\/html\b/)
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'/)
+    expect(headers.get('content-security-policy')).not.toContain("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('cache-control')).toContain('no-store')
+    const others = await reader.get('/')
+    expect(others.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  test.each(['unknown', 'a'.repeat(32), 'a'.repeat(5000), '%00', "'%20or%201=1", '..%2f..%2fsite.json'])(
+    'an unknown one (%s) is 404, in words',
+    async (token) => {
+      const { status, headers, body } = await reader.get(`/preview/${token}`)
+      expect(status).toBe(404)
+      expect(headers.get('content-type')).toMatch(/^text\/(plain|html)\b/)
+      expect(headers.get('cache-control')).toContain('no-store')
+      expect(headers.get('x-robots-tag')).toContain('noindex')
+      expect(body).toMatch(/preview/i)
+    },
+  )
+
+  test('is over after its time, and the table holds no token', async () => {
+    const [kept, over] = [await previewOf({ title: 'Kept' }), await previewOf({ title: 'Over' })]
+    const token = over.url.slice('/preview/'.length)
+    const hash = createHash('sha256').update(token).digest('hex')
+    const rows = await open.inDatabase(async (sql) => {
+      await sql`update previews set expires_at = now() - interval '1 second' where token_hash = ${hash}`
+      return sql`select to_jsonb(previews)::text as text from previews`
+    })
+    const text = rows.map((row) => row['text']).join('\n')
+    expect(text).toContain(hash)
+    expect(text).not.toContain(token)
+    expect((await reader.get(over.url)).status).toBe(404)
+    expect((await reader.get(`/preview/${hash}`)).status).toBe(404)
+    await pageAt(kept)
+    const altered = [kept.url.slice(0, -1), `${kept.url}a`, kept.url.toUpperCase().replace('PREVIEW', 'preview')]
+    for (const url of altered) expect((await reader.get(url)).status, url).toBe(404)
+  })
+})
+
+test('without a renderer in this process it is said, with 422', async () => {
+  const other = await startInstance({ env: { RENDER: 'off' } })
+  try {
+    const client = await other.login()
+    const article = await createArticle(client)
+    for (const path of ['/api/articles/preview', `/api/articles/${article.id}/preview-link`]) {
+      const answer = await client.post(path, path.endsWith('preview') ? { title: 'x' } : undefined)
+      expect(answer.status).toBe(422)
+      expect(answer.body.message).toContain('RENDER=off')
+    }
+    expect((await client.get('/preview/unknown')).status).toBe(404)
+  } finally {
+    await other.stop()
+  }
+})

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RESERVED_SLUGS } from '#shared/slug.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { listFiles } from '../support/files.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { createNetlify, type NetlifyAnswer } from '../support/netlify.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { rawGet } from '../support/raw-get.ts'
+import { runScript } from '../support/run-script.ts'
+
+const API = 'https://cms.example.com'
+const COMPARED = [
+  'cache-control',
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+let instance: Instance
+let dist: string
+let netlify: (address: string) => NetlifyAnswer
+let addresses: string[]
+
+beforeAll(async () => {
+  instance = await startInstance()
+  const editor = await instance.login()
+  await makeSite(editor)
+  dist = join(instance.dirs.root, 'cdn')
+  const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: dist, CONTENT_API_URL: API }
+  const { failed, output } = await runScript('build', env)
+  if (failed) throw new Error(output)
+  netlify = await createNetlify(dist)
+  addresses = await addressesToTry()
+})
+afterAll(() => instance?.stop())
+
+async function makeSite(editor: Client): Promise<void> {
+  const { body } = await editor.get('/api/categories/tennis')
+  for (let n = 0; n < 8; n++) await publishArticle(editor, { title: `Story ${n}`, categoryId: n % 2 ? body.id : null })
+  const moved = await publishArticle(editor, { title: 'Old address' })
+  await editor.put(`/api/articles/${moved.id}`, { slug: 'new-address' })
+  await publishArticle(editor, { title: 'Gone away' }).then(({ id }) => editor.delete(`/api/articles/${id}`))
+  const affiliateLink = 'https://bookmaker.example.com/'
+  await editor.post('/api/bookmakers', { name: 'Baobab Bet', affiliateLink, featured: true })
+  await waitUntilPublished(editor)
+}
+
+const FORMS = ['', '/news', '/betting-tips', '/category/tennis', '/category/no-such-one']
+
+async function addressesToTry(): Promise<string[]> {
+  const files = await listFiles(instance.dirs.dist)
+  const pages = files.filter((file) => file.endsWith('.html') && !/^(404|not-found\/)/.test(file))
+  const ownAddresses = pages.map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
+  const others = files.filter((file) => !file.endsWith('.html')).map((file) => `/${file}`)
+  const slugs = ['story-0', 'story-1', 'old-address', 'new-address', 'gone-away', 'nothing-here', ...RESERVED_SLUGS]
+  return [
+    ...new Set([
+      ...ownAddresses,
+      ...ownAddresses.filter((path) => path !== '/').map((path) => `${path}/`),
+      ...others,
+      ...FORMS.flatMap((form) => slugs.map((slug) => `${form}/${slug}`)),
+      ...FORMS.flatMap((form) =>
+        ['rss.xml', 'sitemap.xml', 'favicon.svg', '_headers', 'a.b'].map((name) => `${form}/${name}`),
+      ),
+      '/old-address?utm_source=mail',
+      '/news/old-address?utm_source=mail',
+      '/news?page=2',
+      '/index.html',
+      '/news.html',
+      '/about.html',
+      '/404.html',
+      '/not-found/article',
+      '/not-found/article.html',
+      '/not-found/page',
+      '/category',
+      '/category/no-such-one',
+      '/category/tennis/story-0/more',
+      '/news/tennis/story-0',
+      '/a/b/c',
+      '/archive/1999/01',
+      '/archive/2026',
+      '/bookmaker/reviews/no-such-one',
+      '/sitemaps/1999-01.xml',
+      '/data/categories/no-such-one.json',
+      '/_astro/no-such-one.js',
+      '/favicon.ico',
+    ]),
+  ].filter((address) => !/^\/(api|go|media|preview)(\/|$)/.test(address))
+}
+
+test('the rules were read by Netlify’s own parsers, and do not grow with the number of articles', async () => {
+  const rules = (await readFile(join(dist, '_redirects'), 'utf8')).trim().split('\n')
+  expect(rules.length).toBeLessThan(100)
+  expect(rules.filter((rule) => /story-\d/.test(rule))).toEqual([])
+})
+
+test('at least 200 addresses have the same status, location, page and headers on both', async () => {
+  expect(addresses.length).toBeGreaterThan(200)
+  const differences: string[] = []
+  for (const address of addresses) {
+    const node = await rawGet(instance.url, address, { 'accept-encoding': 'identity' })
+    const cdn = netlify(address)
+    const same = {
+      status: [node.status, cdn.status],
+      location: [node.headers.location ?? null, cdn.location],
+      page: cdn.file ? [node.text, await readFile(join(dist, cdn.file), 'utf8')] : [],
+      ...(cdn.file && Object.fromEntries(COMPARED.map((name) => [name, [node.headers[name], cdn.headers[name]]]))),
+    }
+    for (const [what, [here, there]] of Object.entries(same)) {
+      if (here !== there) differences.push(`${address} ${what}: ${short(here)} | ${short(there)}`)
+    }
+  }
+  expect(differences).toEqual([])
+})
+
+test.each([
+  ['/api/articles?limit=3', `${API}/api/articles?limit=3`],
+  ['/api/auth/login', `${API}/api/auth/login`],
+  ['/go/baobab-bet?p=home', `${API}/go/baobab-bet?p=home`],
+  ['/media/abc-480x270.avif', `${API}/media/abc-480x270.avif`],
+  ['/preview/token', `${API}/preview/token`],
+])('%s is passed on to the API', (address, proxied) => {
+  expect(netlify(address)).toMatchObject({ status: 200, proxied })
+})
+
+test.each(['/go', '/go/', '/media', '/preview'])('%s, which names nothing, is not', (address) => {
+  expect(netlify(address)).toMatchObject({ status: 404, proxied: null, file: 'not-found/article.html' })
+})
+
+test('hashed files are kept for ever, and nothing else is', async () => {
+  const hashed = (await listFiles(join(dist, '_astro'))).map((file) => `/_astro/${file}`)
+  expect(hashed.length).toBeGreaterThan(3)
+  for (const address of hashed) expect(netlify(address).headers['cache-control']).toMatch(/immutable/)
+  const others = ['/', '/news', '/story-0', '/rss.xml', '/_astro/no-such-one.js']
+  for (const address of others) expect(netlify(address).headers['cache-control']).not.toMatch(/immutable/)
+})
+
+test('without the address of an API a build has nothing of this', async () => {
+  const plain = join(instance.dirs.root, 'plain')
+  await runScript('build', { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: plain })
+  expect(await listFiles(plain)).toEqual(await listFiles(instance.dirs.dist))
+})
+
+function short(value: unknown): string {
+  return String(value).replace(/\s+/g, ' ').slice(0, 80)
+}

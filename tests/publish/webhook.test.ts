@@ -1,0 +1,282 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../admin-api/db/client.ts'
+import { readEnv } from '../../admin-api/env.ts'
+import { createLog } from '../../admin-api/log.ts'
+import { createWebhook, type Webhook } from '../../admin-api/webhook/webhook.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { photo, upload } from '../support/pictures.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { createRandom } from '../support/random.ts'
+import { type Received, type Receiver, startReceiver } from '../support/receiver.ts'
+
+const SEED = Number(process.env.TEST_SEED ?? 20261121)
+const SECRET = 'whsec_c2VjcmV0IG9mIHRoZSB0ZXN0cw=='
+const DELIVERIES = 200
+
+/** What was published, with a hash of its own each time. */
+function change(path: string, sha256: string | null = path) {
+  return { path, sha256 }
+}
+
+function keysOf({ body }: Received): string[] {
+  return JSON.parse(body).changes.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`)
+}
+
+describe('deliveries', () => {
+  let folder: string
+  let database: Database
+  let receiver: Receiver
+  let webhook: Webhook
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'touchline-webhook-'))
+    database = await openDatabase(readEnv({ DATA_DIR: folder }))
+  })
+  afterAll(async () => {
+    await database?.close()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    receiver = await startReceiver()
+    webhook = await startWebhook()
+  })
+  afterEach(async () => {
+    await webhook.stop()
+    await receiver.stop()
+  })
+
+  async function startWebhook(backoffSeconds = [0.01, 0.02, 0.02, 0.02]): Promise<Webhook> {
+    const { db } = database
+    const log = createLog('silent')
+    const made = createWebhook({ db, url: receiver.url, secret: SECRET, isShared: false, backoffSeconds, log })
+    await made.register()
+    await made.start('no such target')
+    return made
+  }
+
+  async function publish(...changes: ReturnType<typeof change>[]): Promise<void> {
+    await database.db.transaction((tx) => webhook.note(tx, changes))
+    webhook.wake()
+  }
+
+  async function settled(): Promise<void> {
+    await expect.poll(() => pending(), { timeout: 20_000, interval: 10 }).toBe(0)
+  }
+
+  async function pending(): Promise<number> {
+    const [row] = await database.client`select count(*)::int as total from dirty_files where target = 'webhook'`
+    return row?.total
+  }
+
+  test(`${DELIVERIES} of them to a flaky receiver: each once, none doubled (seed ${SEED})`, async () => {
+    const random = createRandom(SEED)
+    const taken: string[] = []
+    const tries = new Map<string, number>()
+    receiver.answer((response, { id }) => {
+      tries.set(id, (tries.get(id) ?? 0) + 1)
+      // Never five failures in a row, so that every delivery can arrive.
+      const mood = tries.get(id) === 5 ? 0 : random.below(8)
+      if (mood === 1) response.writeHead(500).end('no')
+      else if (mood === 2) response.writeHead(302, { location: '/elsewhere' }).end()
+      else if (mood === 3) response.destroy()
+      else {
+        taken.push(id)
+        // Now and then it is taken, and the answer is lost on the way.
+        if (mood === 4) response.destroy()
+        else setTimeout(() => response.writeHead(200).end('thanks'), random.below(5))
+      }
+    })
+    for (let n = 0; n < DELIVERIES; n++) {
+      await publish(change(`articles/story-${n}.json`))
+      const isHeard = () => receiver.received.some(({ body }) => body.includes(`"story-${n}"`))
+      await expect.poll(isHeard, { timeout: 10_000, interval: 2 }).toBe(true)
+    }
+    await settled()
+
+    const keys = new Map<string, Set<string>>()
+    const bodies = new Map<string, Set<string>>()
+    for (const tried of receiver.received) {
+      for (const key of keysOf(tried)) keys.set(key, (keys.get(key) ?? new Set()).add(tried.id))
+      bodies.set(tried.id, (bodies.get(tried.id) ?? new Set()).add(tried.body))
+    }
+    expect(keys.size).toBe(DELIVERIES)
+    expect([...keys.values()].filter((ids) => ids.size !== 1)).toEqual([])
+    expect([...bodies.values()].filter((said) => said.size !== 1)).toEqual([])
+    expect(bodies.size).toBe(DELIVERIES)
+    expect(new Set(taken).size).toBe(DELIVERIES)
+    expect(Math.max(...tries.values())).toBeLessThanOrEqual(5)
+    // It was flaky indeed.
+    expect(receiver.received.length).toBeGreaterThan(DELIVERIES * 1.2)
+  })
+
+  test('are signed as Standard Webhooks says, each try anew', async () => {
+    receiver.answer((response) => response.writeHead(receiver.received.length === 1 ? 503 : 200).end())
+    await publish(change('articles/signed.json'))
+    await settled()
+    expect(receiver.received).toHaveLength(2)
+    for (const { id, timestamp, signature, body } of receiver.received) {
+      const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
+      const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+      expect(signature).toBe(`v1,${expected}`)
+      expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(10)
+      const { type, at, changes } = JSON.parse(body)
+      expect(type).toBe('site.published')
+      expect(new Date(at).toISOString()).toBe(at)
+      expect(changes).toEqual([{ kind: 'article', key: 'signed' }])
+    }
+  })
+
+  test('say all that was published since the last in one', async () => {
+    await webhook.stop()
+    await publish(change('articles/one.json'))
+    await publish(change('articles/two.json'), change('home.json', 'a'))
+    await publish(change('home.json', 'b'))
+    webhook = await startWebhook()
+    await settled()
+    expect(receiver.received.map(keysOf)).toEqual([['article one', 'article two', 'page home']])
+  })
+
+  test('do not say what they said before', async () => {
+    await publish(change('articles/said.json'))
+    await settled()
+    await publish(change('articles/said.json'))
+    await publish(change('articles/never-there.json', null))
+    await sleep(50)
+    await settled()
+    expect(receiver.received).toHaveLength(1)
+    await publish(change('articles/said.json', null))
+    await settled()
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  test('are tried five times, then given up and named, until somebody asks again', async () => {
+    receiver.answer((response) => response.writeHead(500).end())
+    await publish(change('articles/unheard.json'))
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(5)
+    await sleep(200)
+    expect(receiver.received).toHaveLength(5)
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+    expect(await webhook.failures()).toEqual([
+      { file: 'webhook', error: 'REBUILD_WEBHOOK_URL answered 500', attempts: 5 },
+    ])
+    receiver.answer((response) => response.writeHead(200).end())
+    await webhook.retry()
+    await settled()
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+    expect(await webhook.failures()).toEqual([])
+  })
+
+  test('that were given up are over once a later one arrives', async () => {
+    receiver.answer((response) => response.destroy())
+    await publish(change('articles/lost.json'))
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(5)
+    await expect.poll(async () => (await webhook.failures())[0]?.attempts).toBe(5)
+    receiver.answer((response) => response.writeHead(200).end())
+    await publish(change('articles/found.json'))
+    await settled()
+    expect(await webhook.failures()).toEqual([])
+  })
+
+  test('go on after a restart, under the same id', async () => {
+    receiver.answer((response) => response.writeHead(500).end())
+    await webhook.stop()
+    webhook = await startWebhook([0.3])
+    await publish(change('articles/patient.json'))
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await webhook.stop()
+    receiver.answer((response) => response.writeHead(200).end())
+    webhook = await startWebhook()
+    await settled()
+    const [first, second] = receiver.received
+    expect(receiver.received).toHaveLength(2)
+    expect(second?.id).toBe(first?.id)
+    expect(second?.body).toBe(first?.body)
+  })
+})
+
+describe('an instance with a webhook', () => {
+  let receiver: Receiver
+  let instance: Instance
+  let editor: Client
+
+  beforeAll(async () => {
+    receiver = await startReceiver()
+    const env = { REBUILD_WEBHOOK_URL: receiver.url, REBUILD_WEBHOOK_SECRET: SECRET }
+    instance = await startInstance({ env })
+    editor = await instance.login()
+  })
+  afterAll(async () => {
+    await instance?.stop()
+    await receiver?.stop()
+  })
+
+  /** The deliveries that a change makes: waits until none has come for a while. */
+  async function deliveriesOf(run: () => Promise<unknown>): Promise<string[][]> {
+    const before = receiver.received.length
+    await run()
+    await waitUntilPublished(editor)
+    await sleep(500)
+    return receiver.received.slice(before).map(keysOf)
+  }
+
+  test('tells of the whole site when it is first asked to', async () => {
+    await expect.poll(() => receiver.received.length).toBe(1)
+    expect(receiver.received.map(keysOf)[0]).toEqual(expect.arrayContaining(['site site', 'page home', 'feed rss']))
+  })
+
+  test('tells once of a save, with all that it changed', async () => {
+    const told = await deliveriesOf(() => publishArticle(editor, { title: 'Heard far away' }))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toEqual(
+      expect.arrayContaining(['article heard-far-away', 'page home', 'page news', 'page archive', 'feed rss']),
+    )
+  })
+
+  test('tells of a logo', async () => {
+    const value = (await upload(editor, await photo(640, 256))).body.normalizedPath
+    const told = await deliveriesOf(() => editor.post('/api/settings/logo', { value }))
+    expect(told).toEqual([['site site']])
+  })
+
+  test('tells nothing when nothing changed on the site', async () => {
+    const draft = { title: 'Draft', content: '<p>Not yet.</p>' }
+    expect(await deliveriesOf(() => editor.post('/api/articles', draft))).toEqual([])
+  })
+
+  test('tells after a restart what is new: the address, which has another port', async () => {
+    const told = await deliveriesOf(async () => {
+      await instance.restart()
+      editor = await instance.login()
+    })
+    expect(told).toEqual([['site site']])
+  })
+
+  test('publishes at once while the receiver never answers, and says what is wrong', async () => {
+    receiver.answer(() => {})
+    const before = receiver.received.length
+    await publishArticle(editor, { title: 'Nobody listens' })
+    await expect.poll(() => receiver.received.length).toBe(before + 1)
+    const started = Date.now()
+    const article = await publishArticle(editor, { title: 'Live all the same' })
+    const reader = instance.anonymous()
+    await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { interval: 20 }).toBe(200)
+    expect(Date.now() - started).toBeLessThan(5000)
+
+    receiver.answer((response) => response.writeHead(410).end())
+    await expect
+      .poll(async () => (await editor.get('/api/publish/status')).body.failures, { timeout: 30_000 })
+      .toContainEqual({ file: 'webhook', error: 'REBUILD_WEBHOOK_URL answered 410', attempts: expect.any(Number) })
+    receiver.answer((response) => response.writeHead(200).end())
+    await editor.post('/api/publish/retry')
+    await expect
+      .poll(async () => (await editor.get('/api/publish/status')).body.failures, { timeout: 30_000 })
+      .toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+/** Netlify's own engine that matches addresses against redirect rules, as WebAssembly. */
+declare module 'netlify-redirector' {
+  /** What the engine asks of a request. */
+  type MatchRequest = {
+    scheme: string
+    host: string
+    path: string
+    query: string
+    headers: Record<string, string>
+    cookieValues: Record<string, string>
+    getHeader: (name: string) => string
+    getCookie: (name: string) => string
+  }
+  /** The first rule that fits, with its placeholders filled in. */
+  type Match = { to: string; status: number; force: boolean }
+  const redirector: {
+    parseJSON: (rules: string, options: object) => Promise<{ match: (request: MatchRequest) => Match | null }>
+  }
+  export default redirector
+}

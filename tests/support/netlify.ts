@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Header, parseAllHeaders } from '@netlify/headers-parser'
+import { parseAllRedirects } from '@netlify/redirect-parser'
+import redirector from 'netlify-redirector'
+import { ROOT } from './instance.ts'
+
+/** What Netlify answers: a file of dist, another address, or what the API behind it answers. */
+export type NetlifyAnswer = {
+  status: number
+  location: string | null
+  /** The file that is sent; null for anything else. */
+  file: string | null
+  /** Where the request is passed on to. */
+  proxied: string | null
+  headers: Record<string, string>
+}
+
+// What Netlify says of a file when no rule says otherwise.
+const DEFAULT_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate' }
+
+/**
+ * Answers as Netlify does from a folder with rules: its own parsers read them, its own engine finds the first that
+ * fits, and the rest is what its documentation says of shadowing, pretty addresses and 404.html.
+ */
+export async function createNetlify(dist: string): Promise<(address: string) => NetlifyAnswer> {
+  const netlifyConfigPath = join(ROOT, 'netlify.toml')
+  const parsed = await parseAllRedirects({
+    redirectsFiles: [join(dist, '_redirects')],
+    netlifyConfigPath,
+    configRedirects: [],
+    minimal: false,
+  })
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(dist, '_headers')],
+    netlifyConfigPath,
+    configHeaders: [],
+    minimal: false,
+  })
+  const problems = [...parsed.errors, ...errors]
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'))
+  // The engine has other names for two of the fields.
+  const rules = (parsed.redirects as Record<string, unknown>[]).map(({ from, query, ...rule }) => ({
+    ...rule,
+    origin: from,
+    params: query,
+  }))
+  const engine = await redirector.parseJSON(JSON.stringify(rules), {})
+
+  return (address) => {
+    const { pathname, search } = new URL(address, 'https://www.example.com')
+    const path = decodeURIComponent(pathname)
+    const own = headersFor(path, headers as Header[])
+    const file = staticFile(dist, path)
+    const rule = engine.match(requestOf(path, search))
+    if (rule && (rule.force || !file)) return follow(rule, search, own)
+    if (!file) return answer(404, '404.html', own)
+    // "Pretty URLs": a page's address has no slash at its end.
+    if (path !== '/' && path.endsWith('/')) return moved(path.replace(/\/+$/, '') + search)
+    return answer(200, file, own)
+  }
+
+  function follow({ to, status }: { to: string; status: number }, search: string, own: Record<string, string>) {
+    if (/^https?:/.test(to)) return { status, location: null, file: null, proxied: to + search, headers: {} }
+    if (status >= 300 && status < 400) return moved(to + search)
+    // Rules are not asked again: a file that is not there ends at 404.html.
+    const file = staticFile(dist, to)
+    return file ? answer(status, file, own) : answer(404, '404.html', own)
+  }
+}
+
+function answer(status: number, file: string, headers: Record<string, string>): NetlifyAnswer {
+  return { status, location: null, file, proxied: null, headers }
+}
+
+function moved(location: string): NetlifyAnswer {
+  return { status: 301, location, file: null, proxied: null, headers: {} }
+}
+
+function staticFile(dist: string, path: string): string | null {
+  const name = path.replace(/^\/|\/+$/g, '')
+  const candidates = name === '' ? ['index.html'] : [name, `${name}.html`, `${name}/index.html`]
+  return candidates.find((file) => /\.[a-z0-9]+$/.test(file) && existsSync(join(dist, file))) ?? null
+}
+
+function headersFor(path: string, rules: readonly Header[]): Record<string, string> {
+  const found: Record<string, string> = { ...DEFAULT_HEADERS }
+  for (const { values } of rules.filter(({ forRegExp }) => forRegExp.test(path))) {
+    for (const [name, value] of Object.entries(values)) found[name.toLowerCase()] = value
+  }
+  return found
+}
+
+function requestOf(path: string, search: string) {
+  return {
+    scheme: 'https',
+    host: 'www.example.com',
+    path,
+    query: search.slice(1),
+    headers: {},
+    cookieValues: {},
+    getHeader: () => '',
+    getCookie: () => '',
+  }
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One try of a delivery, as a webhook's receiver sees it. */
+export type Received = { id: string; timestamp: string; signature: string | undefined; body: string }
+
+/** A local receiver of webhooks. */
+export type Receiver = {
+  url: string
+  /** Every try so far, oldest first. */
+  received: Received[]
+  /** What is answered from now on; it may also hang up, or never answer. */
+  answer: (handler: Handler) => void
+  stop: () => Promise<void>
+}
+
+type Handler = (response: ServerResponse, tried: Received) => void
+
+/** Starts a receiver that answers 204 until it is told otherwise. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  let handler: Handler = (response) => response.writeHead(204).end()
+  const server = createServer(async (request, response) => {
+    const tried = { ...headersOf(request), body: await textOf(request) }
+    received.push(tried)
+    handler(response, tried)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answer: (next) => {
+      handler = next
+    },
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function headersOf({ headers }: IncomingMessage) {
+  const text = (name: string) => headers[name]?.toString()
+  return {
+    id: text('webhook-id') ?? '',
+    timestamp: text('webhook-timestamp') ?? '',
+    signature: text('webhook-signature'),
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
