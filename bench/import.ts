@@ -14,11 +14,13 @@ export async function run(): Promise<Benchmark> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
   try {
     const editor = await instance.login()
-    const file = variedFile('imported', ARTICLES, CHARACTERS)
+    // Made beforehand: what this process does meanwhile would count as waiting.
+    const file = JSON.stringify(variedFile('imported', ARTICLES, CHARACTERS))
     const quiet = await saveWhile(editor, sleep(10_000))
 
     const started = performance.now()
-    const importing = editor.post('/api/articles/import', file)
+    const headers = { origin: editor.url, 'content-type': 'application/json' }
+    const importing = editor.send('/api/articles/import', { method: 'POST', headers, body: file })
     const busy = await saveWhile(editor, importing)
     const answer = await importing
     const took = performance.now() - started

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AstroInlineConfig } from 'astro'
 import { readEnv } from '../admin-api/env.ts'
+import { prepareFolders } from '../admin-api/prepare-folders.ts'
 import { explainStartError } from '../admin-api/start-messages.ts'
 import { stopOnSignal } from '../admin-api/stop-on-signal.ts'
 
@@ -25,8 +26,10 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { host, port: wanted, contentCacheDir } = readEnv()
-  const port = await takeablePort(host, wanted)
+  const env = readEnv()
+  const { host, contentCacheDir } = env
+  prepareFolders({ ...env, render: false })
+  const port = await takeablePort(host, env.port)
   const apiPort = await takeablePort('127.0.0.1', 0)
   const target = `http://127.0.0.1:${apiPort}`
 
@@ -34,7 +37,6 @@ async function run(): Promise<void> {
   stopOnSignal().beforeExit(api.stop)
 
   const proxy = Object.fromEntries(API_PATHS.map((path) => [`^${path}(/|$)`, { target }]))
-  mkdirSync(contentCacheDir, { recursive: true })
   const site = startSite({
     root: '.',
     logLevel: 'warn',

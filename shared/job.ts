@@ -20,6 +20,3 @@ export const jobSchema = z.object({
   updatedAt: instantSchema,
 })
 export type Job = z.infer<typeof jobSchema>
-
-/** Answer, with 202, of a call that was asked to `Prefer: respond-async`. */
-export const jobStartedSchema = z.object({ jobId: z.uuid() })

@@ -1,5 +1,5 @@
 import type { RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ArticleListQuery } from '#shared/article.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { figure } from '../lib/number.ts'
@@ -26,6 +26,12 @@ export function ArticleList({ published, filter, page, onPage, selected, onSelec
   const listing = { limit: ROWS, offset: (page - 1) * ROWS, published, ...filter, sort: sortOf(sorting) }
   const { data, error, isPlaceholderData, refetch } = useArticles(listing)
   const titleId = useId()
+  // The last row of the last page may have gone.
+  const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
+  const turnBack = useEffectEvent(() => onPage(Math.ceil((data?.total ?? 1) / ROWS)))
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
   const name = published ? 'Published' : 'Drafts'
 
   return (

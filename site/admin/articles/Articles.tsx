@@ -37,8 +37,13 @@ export default function Articles() {
         </button>
       </div>
       {ids.length > 0 && <SelectionBar ids={ids} onClear={() => setSelected({})} />}
-      <ArticleList {...shared} published page={page} onPage={(next) => void setListing({ page: next })} />
-      <ArticleList {...shared} published={false} page={drafts} onPage={(next) => void setListing({ drafts: next })} />
+      <ArticleList {...shared} published page={Math.max(1, page)} onPage={(next) => void setListing({ page: next })} />
+      <ArticleList
+        {...shared}
+        published={false}
+        page={Math.max(1, drafts)}
+        onPage={(next) => void setListing({ drafts: next })}
+      />
       <Trash />
     </>
   )

@@ -6,7 +6,7 @@ import { Tip } from '../ui/Tip.tsx'
 
 /** Whether an article is published, and how far the site has it. */
 export function PublicationState({ article }: { article: ArticleListItem }) {
-  const { data } = usePublishStatus()
+  const status = usePublishStatus()
   const { timeZone } = useFrame()
   if (!article.published) return <span className="state">Draft</span>
   if (article.publishedAt && isAhead(article.publishedAt)) {
@@ -20,7 +20,7 @@ export function PublicationState({ article }: { article: ArticleListItem }) {
   return (
     <>
       <span className="state state-on">Published</span>
-      {data && <Stage article={article} status={data} />}
+      {status && <Stage article={article} status={status} />}
     </>
   )
 }

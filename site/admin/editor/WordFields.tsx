@@ -25,6 +25,8 @@ export function WordFields({ isNew, edition }: { isNew: boolean; edition: number
             })}
             className="input input-title"
             autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever asked for an empty article wants to type its title
+            autoFocus={isNew}
           />
         )}
       </Field>

@@ -69,7 +69,9 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     onChange: () => setState((before) => (before.kind === 'saving' ? before : { kind: 'unsaved' })),
     onPause: () => isDirty() && keep(),
     onDue: () => {
-      if (savesItself(stored.current, form.getValues()) && !conflict && !interrupted.current) void save('auto')
+      if (savesItself(stored.current, form.getValues()) && !conflict && !interrupted.current) {
+        void save('auto').catch(() => null)
+      }
     },
   })
 
@@ -141,7 +143,12 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
 
   async function compare(id: number, extent: Extent): Promise<void> {
     setState({ kind: 'failed', message: 'Somebody else saved this article meanwhile' })
-    setConflict({ theirs: await fetchArticle(id), extent })
+    try {
+      setConflict({ theirs: await fetchArticle(id), extent })
+    } catch (error) {
+      setState({ kind: 'failed', message: messageOf(error) })
+      autosave.scheduleRetry()
+    }
   }
 
   /** Puts our version over theirs. */

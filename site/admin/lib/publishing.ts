@@ -27,7 +27,6 @@ const FAILED_POLL_MS = 3000
 let current: (Publication & { since: number }) | null = null
 const listeners = new Set<() => void>()
 
-/** The site's own light: how much waits to be published, and what failed. Polled while anything does. */
 const statusQuery = queryOptions({
   queryKey: ['/api/publish/status'],
   queryFn: async () => {
@@ -36,18 +35,26 @@ const statusQuery = queryOptions({
     follow(status, askedAt)
     return status
   },
-  staleTime: 0,
-  refetchInterval: (query) => {
-    if (current?.stage === 'publishing') return POLL_MS
-    const status = query.state.data
-    if (!status?.pending) return false
-    return status.failures.length > 0 ? FAILED_POLL_MS : POLL_MS
-  },
 })
 export type PublishStatus = Awaited<ReturnType<NonNullable<(typeof statusQuery)['queryFn']>>>
 
-export function usePublishStatus() {
-  return useQuery(statusQuery)
+/** Has the site asked how it stands while anything waits to be published. Once on the page: see PublishingWatch. */
+export function usePublishPolling(): void {
+  useQuery({
+    ...statusQuery,
+    staleTime: 0,
+    refetchInterval: (query) => {
+      if (current?.stage === 'publishing') return POLL_MS
+      const status = query.state.data
+      if (!status?.pending) return false
+      return status.failures.length > 0 ? FAILED_POLL_MS : POLL_MS
+    },
+  })
+}
+
+/** How much waits to be published, and what failed, as last heard. */
+export function usePublishStatus(): PublishStatus | undefined {
+  return useQuery({ ...statusQuery, staleTime: Number.POSITIVE_INFINITY }).data
 }
 
 /** Follows what was just saved until readers can see it. */

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { clock, dateAndTime } from '#shared/dates.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
-import { type Publication, retryPublishing, usePublishStatus } from '../lib/publishing.ts'
+import { type Publication, retryPublishing } from '../lib/publishing.ts'
 import { notifyFailure } from '../ui/toast.ts'
 
 /** Saved, Publishing, Live: how far a save has come, and what to do when it stops. */
 export function PublishingSteps({ publication }: { publication: Publication }) {
   const { timeZone } = useFrame()
   const { kind, stage, savedAt, slug } = publication
-  // Whoever shows the steps has the site asked how far it is.
-  usePublishStatus()
   if (kind === 'draft') {
     return (
       <ol className="steps">

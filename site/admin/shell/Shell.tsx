@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
 import { TABS, type TabName } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Notice.tsx'
 import { JobWatch } from './JobWatch.tsx'
 import { PublishingStrip } from './PublishingStrip.tsx'
+import { PublishingWatch } from './PublishingWatch.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOpenEditor } from './use-open-editor.ts'
@@ -34,6 +35,10 @@ export function Shell({ user }: { user: CurrentUser }) {
   const { tab, editor, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useEffect(() => {
+    // What had the focus may be gone with the tab before; the keyboard goes on from the new one.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus()
+  }, [tab])
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
   useKeyPress({ key: 'k', command: true }, () => setPaletteOpen(true))
   useKeyPress({ key: 'n' }, () => actions.openEditor(null))
@@ -51,7 +56,14 @@ export function Shell({ user }: { user: CurrentUser }) {
         <main className="stage">
           {tab !== 'editor' && <PublishingStrip />}
           {TABS.map((name) => (
-            <Tabs.Panel key={name} value={name} keepMounted={name === 'editor'} className="panel" tabIndex={-1}>
+            <Tabs.Panel
+              key={name}
+              value={name}
+              keepMounted={name === 'editor'}
+              className="panel"
+              tabIndex={-1}
+              data-tab={name}
+            >
               <ErrorBoundary>
                 <Suspense fallback={<Skeleton rows={8} label="Loading" />}>
                   {name === 'editor' ? (
@@ -66,6 +78,7 @@ export function Shell({ user }: { user: CurrentUser }) {
         </main>
       </Tabs.Root>
       <JobWatch />
+      <PublishingWatch />
       <Suspense fallback={null}>
         {isPaletteOpen && <Palette onGo={goTo} onClose={() => setPaletteOpen(false)} />}
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}

@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
+import { ROOT, startInstance } from '../tests/support/instance.ts'
+
+/**
+ * npm run screens [-- NAME…]: pictures of the pages, or of the named ones, into docs/screens, each in two widths
+ * and both themes, of an instance of its own with the demo publication.
+ */
+const FOLDER = join(ROOT, 'docs', 'screens')
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 900 },
+]
+const THEMES = ['light', 'dark'] as const
+
+const pages: Record<string, string> = {
+  home: '/',
+  news: '/news',
+  category: '/category/rugby-tournament',
+  tips: '/betting-tips',
+  article: '',
+  login: '/login',
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.find((name) => !(name in pages))
+if (unknown) {
+  console.error(`There is no picture "${unknown}"; there are ${Object.keys(pages).join(', ')}`)
+  process.exit(2)
+}
+
+const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
+try {
+  const newest = await instance.anonymous().get('/api/articles?limit=1')
+  pages.article = `/${newest.body[0].slug}`
+  const browser = await chromium.launch(await chromiumLaunchOptions())
+  await mkdir(FOLDER, { recursive: true })
+  await takeAll(browser, instance.url)
+  await browser.close()
+} finally {
+  await instance.stop()
+}
+
+async function takeAll(browser: Browser, url: string): Promise<void> {
+  for (const viewport of SIZES) {
+    for (const colorScheme of THEMES) {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      for (const [name, path] of Object.entries(pages)) {
+        if (chosen.length > 0 && !chosen.includes(name)) continue
+        await page.goto(url + path)
+        await showEverything(page)
+        const file = `${name}-${viewport.width}-${colorScheme}.png`
+        await writeFile(join(FOLDER, file), await reduced(await page.screenshot({ fullPage: true })))
+        console.log(file)
+      }
+      await context.close()
+    }
+  }
+}
+
+/** Has everything drawn that waits for the reader: what loads when scrolled near, and the fonts. */
+async function showEverything(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    await document.fonts.ready
+    // A picture that cannot be had is drawn as such.
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+function reduced(png: Buffer): Promise<Buffer> {
+  return sharp(png).png({ palette: true, quality: 80, effort: 10 }).toBuffer()
+}

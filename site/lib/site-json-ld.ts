@@ -1,0 +1,35 @@
+import type { SiteFile } from '#shared/snapshot.ts'
+import { absoluteUrl } from './seo.ts'
+
+const CONTEXT = 'https://schema.org'
+
+/** WebSite for search engines: the name that they show above its pages. */
+export function webSiteJsonLd(site: SiteFile): Record<string, unknown> {
+  return { '@context': CONTEXT, '@type': 'WebSite', name: site.name, url: `${site.url}/` }
+}
+
+/** Organization for search engines: who publishes, with a mark and where else it is found. */
+export function organizationJsonLd(site: SiteFile): Record<string, unknown> {
+  const sameAs = [site.social.instagram, site.social.x].filter(Boolean)
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: site.name,
+    url: `${site.url}/`,
+    logo: absoluteUrl(site, site.logo ?? '/favicon.svg'),
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+/** ItemList for search engines: the pages that a list leads to, in its order. */
+export function itemListJsonLd(site: SiteFile, paths: readonly string[]): Record<string, unknown> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: absoluteUrl(site, path),
+    })),
+  }
+}
