@@ -58,6 +58,7 @@ export function createApi(deps: Deps) {
     .use(sameSite(deps.siteUrl))
     .use(loadSession(deps.sessions))
     .route('/api/articles', transferRoutes(deps))
+    .use(deps.traffic.count)
     .use(jsonBody(BODY_LIMIT))
     .basePath('/api')
     .route('/auth', authRoutes(deps))

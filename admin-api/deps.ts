@@ -7,6 +7,7 @@ import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
 import { createTally, type Tally } from './clicks/tally.ts'
 import type { Database, Db } from './db/client.ts'
 import type { Env } from './env.ts'
+import { createTraffic, type Traffic } from './http/traffic.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createMarks, type Marks } from './publish/marks.ts'
 import { createPublisher, type Publisher } from './publish/publisher.ts'
@@ -33,6 +34,7 @@ export type Deps = {
   webhook: Webhook | null
   tally: Tally
   jobs: Jobs
+  traffic: Traffic
   /** Searches of one address. */
   searchLimit: RateLimiterAbstract
   storage: Storage
@@ -68,6 +70,7 @@ export async function createDeps(
     pictures: createPictures(),
     secretKey: key,
     tally: createTally(db, env.timeZone, log),
+    traffic: createTraffic(),
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
     publisher: createPublisher({

@@ -53,13 +53,13 @@ async function start(): Promise<void> {
 
   prepareFolders(env)
   stopping.beforeExit(await lockFolder(env.dataDir))
-  const server = await listen(env.host, env.port)
-  const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
   const folders = { releases: join(env.dataDir, 'releases'), renderers: join(env.dataDir, 'renderer') }
-
-  // Readers need nothing but the site that is there: they get it while all the rest starts, and is built anew.
   const version = env.render ? liveVersion(folders.releases, env.distDir) : null
   const live = version && (await inlineHashesOf(folders.renderers, version))
+  const server = await listen(env.host, env.port)
+  const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
+
+  // Readers need nothing but the site that is there: they get it while all the rest starts, and is built anew.
   if (live) server.serve(startingApp(env, contentSecurityPolicy(live, env.s3)))
 
   // The code is built while the database opens: neither needs the other.

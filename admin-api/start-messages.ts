@@ -45,7 +45,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof FolderInUseError) {
     return `another Touchline (process ${error.pid}) is running on this data folder. Stop it, or set DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR to other folders.`
   }
-  if (error instanceof CodeBuildError) return `the site could not be built (${error.reason}). npm run build says more.`
+  if (error instanceof CodeBuildError) return `the site could not be built (${error.reason}). npm run check says where.`
   const cause = rootOf(error)
   if (error instanceof MigrationError) {
     return `the database’s tables could not be brought up to date (${oneLine(cause.message)}). Nothing was changed; it must be a database of Touchline’s own, and its user allowed to make tables.`

@@ -9,6 +9,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnv } from '../admin-api/env.ts'
 import { createLog } from '../admin-api/log.ts'
+import { assertReplaceable } from '../admin-api/prepare-folders.ts'
 import { CodeBuildError, codeHash, runAstro } from '../admin-api/publish/code-build.ts'
 import { startRenderer } from '../admin-api/publish/renderer.ts'
 import { type BuildManifest, hashContent, isUntouched, measureDist, readManifest } from './site-build/build-manifest.ts'
@@ -25,7 +26,7 @@ const fresh = join(working, 'dist')
 try {
   await build()
 } catch (error) {
-  console.error(`The build failed: ${error instanceof CodeBuildError ? firstError(error.message) : messageOf(error)}`)
+  console.error(`The build failed: ${error instanceof CodeBuildError ? error.reason : messageOf(error)}`)
   process.exitCode = 1
 } finally {
   await rm(working, { recursive: true, force: true })
@@ -35,6 +36,7 @@ async function build(): Promise<void> {
   if (!existsSync(join(contentCacheDir, 'site.json'))) {
     throw new Error('the content cache is empty; run npm start once, or npm run content:pull, then build again')
   }
+  assertReplaceable(distDir)
   const code = await codeHash()
   const content = await hashContent(contentCacheDir)
   await mkdir(fresh, { recursive: true })
@@ -84,11 +86,6 @@ async function putInPlace(manifest: BuildManifest): Promise<void> {
   await rename(fresh, distDir)
   await mkdir(kept, { recursive: true })
   await writeFile(manifestPath, JSON.stringify(manifest))
-}
-
-// Of all that Astro says, what went wrong; all of it when that cannot be found.
-function firstError(output: string): string {
-  return /\[ERROR\] (?:\[build\] )?(?:Error: )?(.+)/.exec(output)?.[1] ?? output
 }
 
 function messageOf(error: unknown): string {

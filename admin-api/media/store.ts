@@ -20,7 +20,8 @@ const shown = {
 const key = sql`substring(${media.path} from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`
 const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
   and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${key})`
-const inArticle = sql`(${articles.featuredImage} = ${media.path} or ${inText})`
+/** For a query over both tables: whether the article shows the picture. */
+export const inArticle = sql`(${articles.featuredImage} = ${media.path} or ${inText})`
 const isUsed = sql`(exists (select 1 from ${articles} where ${articles.trashedAt} is null and ${inArticle})
   or exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})
   or exists (select 1 from settings where settings.value = ${media.path}))`

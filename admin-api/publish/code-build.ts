@@ -38,7 +38,7 @@ export class CodeBuildError extends Error {
         lines.findIndex((line) => line.includes('[ERROR]')),
       ),
     )
-    const why = said.map((line) => line.replace(/^\[ERROR\]\s*(\[\w+\])?\s*/, ''))
+    const why = said.map((line) => line.replace(/^\[ERROR\]\s*(\[\w+\]\s*)?(Error: )?/, ''))
     return why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
   }
 }

@@ -8,8 +8,9 @@ import { type NamedCategory, refuse } from './check-file.ts'
 import { type Checked, type ImportFile, openImportFile } from './import-file.ts'
 import * as store from './store.ts'
 
-// A save that comes in between waits for one batch at a time: this long, and it is not noticed.
+// A save waits for the batch under way, this long, and then goes before the next one.
 const BATCH_MS = 12
+const LONGEST_PAUSE_MS = 25
 const FIRST_BATCH = 4
 const LARGEST_BATCH = 100
 const ATTEMPTS = 5
@@ -61,11 +62,12 @@ async function lookUp({ db }: Deps, file: ImportFile, checked: Checked, user: Cu
 }
 
 /** Stores the articles unseen; answers which of them wait for a category that is not there yet. */
-async function layIn({ db }: Deps, job: JobHandle, file: ImportFile, total: number, user: CurrentUser) {
+async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, total: number, user: CurrentUser) {
   const uncategorised: store.Uncategorised[] = []
   let size = FIRST_BATCH
   for (let from = 0; from < total; ) {
     const batch = await file.batch(from, size)
+    await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
     await store.layIn(db, job.id, user.id, batch.rows)
     const took = performance.now() - started

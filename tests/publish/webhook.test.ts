@@ -55,7 +55,7 @@ describe('deliveries', () => {
   async function startWebhook(backoffSeconds = [0.01, 0.02, 0.02, 0.02]): Promise<Webhook> {
     const { db } = database
     const log = createLog('silent')
-    const made = createWebhook({ db, url: receiver.url, secret: SECRET, isShared: false, backoffSeconds, log })
+    const made = createWebhook({ db, url: receiver.url, secret: SECRET, isShared: true, backoffSeconds, log })
     await made.register()
     await made.start('no such target')
     return made
@@ -182,6 +182,30 @@ describe('deliveries', () => {
     await publish(change('articles/found.json'))
     await settled()
     expect(await webhook.failures()).toEqual([])
+  })
+
+  test('are made once by two processes that share the database', async () => {
+    receiver.answer((response) => setTimeout(() => response.writeHead(200).end(), 15))
+    const other = await startWebhook()
+    for (let n = 0; n < 20; n++) {
+      await publish(change(`articles/shared-${n}.json`))
+      other.wake()
+      await sleep(10)
+    }
+    // Whoever found the other at work looks again when it is woken.
+    await expect
+      .poll(
+        () => {
+          webhook.wake()
+          return pending()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(0)
+    await other.stop()
+    const keys = receiver.received.flatMap(keysOf)
+    expect(keys.toSorted()).toEqual([...new Set(keys)].sort())
+    expect(keys).toHaveLength(20)
   })
 
   test('go on after a restart, under the same id', async () => {

@@ -5,10 +5,10 @@ import { ROOT } from './instance.ts'
 /** What a script of the project said; `failed` when it ended with another code than 0. */
 export type ScriptResult = { output: string; failed: boolean }
 
-/** Runs `npm run …` of the project with nothing of the developer's own settings. */
-export async function runScript(name: string, env: Record<string, string>): Promise<ScriptResult> {
+/** Runs `npm run …` of the project with nothing of the developer's own settings; `cwd` is another checkout. */
+export async function runScript(name: string, env: Record<string, string>, cwd = ROOT): Promise<ScriptResult> {
   const { PATH, HOME, LANG, TMPDIR } = process.env
-  const options = { cwd: ROOT, env: { PATH, HOME, LANG, TMPDIR, ...env }, maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd, env: { PATH, HOME, LANG, TMPDIR, ...env }, maxBuffer: 64 * 1024 * 1024 }
   try {
     const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', name], options)
     return { output: `${stdout}${stderr}`, failed: false }

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { saveRefs } from '../../articles/refs.ts'
 import { type ArticleRow, insertRevision, insertArticle as insertRow, type NewArticle } from '../../articles/store.ts'
+import { inArticle } from '../../media/store.ts'
 import type { Db } from '../client.ts'
 import { articles, bookmakers, categories, media, settings, users } from '../tables.ts'
 
@@ -54,12 +55,27 @@ export async function demoBookmakerSlugs(tx: Db): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-/** Deletes the demo's rows; its pictures only where no other article shows them. */
-export async function deleteDemo(tx: Db): Promise<void> {
-  await tx.delete(articles).where(eq(articles.isDemo, true))
+/**
+ * Deletes the demo's rows. What an editor saved over a demo article goes to the trash instead, and pictures that
+ * articles or logos show stay. Answers the addresses of the files that nobody needs any more.
+ */
+export async function deleteDemo(tx: Db): Promise<string[]> {
+  const isDemo = eq(articles.isDemo, true)
+  await tx.delete(articles).where(and(isDemo, eq(articles.revision, 1)))
+  await tx
+    .update(articles)
+    .set({ isDemo: false, trashedAt: sql`coalesce(${articles.trashedAt}, now())` })
+    .where(isDemo)
   await tx.delete(bookmakers).where(eq(bookmakers.isDemo, true))
-  await tx.execute(sql`
-    delete from ${media} where ${media.isDemo}
-    and not exists (select 1 from ${articles} where ${articles.featuredImage} = ${media.path})
-    and not exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})`)
+  const pictures = await tx
+    .delete(media)
+    .where(and(eq(media.isDemo, true), isNeededNoMore))
+    .returning()
+  return pictures.flatMap(({ variants }) => variants.map(({ path }) => path))
 }
+
+const isNeededNoMore = and(
+  sql`not exists (select 1 from ${articles} where ${inArticle})`,
+  sql`not exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})`,
+  sql`not exists (select 1 from ${settings} where ${settings.value} = ${media.path})`,
+)

@@ -1,5 +1,5 @@
 import type { ArticleListItem } from '#shared/article.ts'
-import { dateAndTime } from '#shared/dates.ts'
+import { clock, shortDate } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import { fileOf, isAhead, type PublishStatus, usePublishStatus } from '../lib/publishing.ts'
 import { Tip } from '../ui/Tip.tsx'
@@ -12,8 +12,10 @@ export function PublicationState({ article }: { article: ArticleListItem }) {
   if (article.publishedAt && isAhead(article.publishedAt)) {
     return (
       <>
-        <span className="state">Published</span>
-        <small className="stage-note">Scheduled, {dateAndTime(article.publishedAt, timeZone)}</small>
+        <span className="state">Scheduled</span>
+        <small className="stage-note">
+          {dayAndMonth(article.publishedAt, timeZone)}, {clock(article.publishedAt, timeZone)}
+        </small>
       </>
     )
   }
@@ -39,4 +41,9 @@ function Stage({ article, status }: { article: ArticleListItem; status: PublishS
   // Saved after the last time the site was brought up to date, while something still waits.
   const waits = status.pending > 0 && (!status.lastPublishedAt || article.updatedAt > status.lastPublishedAt)
   return <small className="stage-note">{waits ? 'Publishing' : 'Live'}</small>
+}
+
+// "Dec 24": the year would not fit, and a schedule is never far.
+function dayAndMonth(iso: string, timeZone: string): string {
+  return shortDate(iso, timeZone).replace(/, \d{4}$/, '')
 }

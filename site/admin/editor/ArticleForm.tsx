@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Article } from '#shared/article.ts'
+import { usePlace } from '../lib/address.ts'
 import { messageOf, statusOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
@@ -13,7 +14,6 @@ import { dropCopy, keepCopy } from './local-copy.ts'
 import { Preview } from './Preview.tsx'
 import { RecoveredCopy } from './RecoveredCopy.tsx'
 import { SidePanel } from './SidePanel.tsx'
-import { useInView } from './use-in-view.ts'
 import { useRecoveredCopy } from './use-recovered-copy.ts'
 import { useSaving } from './use-saving.ts'
 import { validateForm } from './validate-form.ts'
@@ -30,7 +30,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const saving = useSaving({ form, article, initial, frame, onReplaced })
   const copy = useRecoveredCopy({ form, article, initial, onReplaced })
   const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const isInView = useInView()
+  const { tab } = usePlace()
   const isNew = article === null
 
   function submit(thenClose: boolean) {
@@ -76,7 +76,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
     notify({ title: 'Your version was set aside', action: { label: 'Undo', run: () => copy.fill(mine) } })
   }
 
-  useKeyPress({ key: 's', command: true }, () => void submit(false), isInView)
+  useKeyPress({ key: 's', command: true }, () => void submit(false), tab === 'editor')
 
   return (
     <FormProvider {...form}>

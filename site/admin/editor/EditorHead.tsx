@@ -1,7 +1,7 @@
 import { Code, Eye } from 'lucide-react'
 import { clock } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
-import type { SaveState } from './use-saving.ts'
+import type { SaveState } from './save-rules.ts'
 
 type View = 'edit' | 'preview'
 type Props = { isNew: boolean; state: SaveState; view: View; onView: (view: View) => void }

@@ -19,13 +19,6 @@ export function SidePanel({ isNew, saving, onCancel }: Props) {
   const { register, formState } = useFormContext<FormValues>()
   return (
     <aside className="side" aria-label="Publishing">
-      <Standing saving={saving} />
-      <div className="side-part">
-        <Switch label="Published" {...register('published')} />
-        <Schedule />
-        <CategoryField />
-        <ImageFields />
-      </div>
       <div className="side-part side-buttons">
         <button type="button" className="btn" onClick={onCancel}>
           Cancel
@@ -36,6 +29,13 @@ export function SidePanel({ isNew, saving, onCancel }: Props) {
         <p className="quiet">
           <kbd>{COMMAND_KEY}S</kbd> saves and stays here.
         </p>
+      </div>
+      <Standing saving={saving} />
+      <div className="side-part">
+        <Switch label="Published" {...register('published')} />
+        <Schedule />
+        <CategoryField />
+        <ImageFields />
       </div>
       {saving.stored.current && <History article={saving.stored.current} onRestored={saving.replace} />}
     </aside>

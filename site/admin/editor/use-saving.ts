@@ -1,29 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Article, articlePatchSchema } from '#shared/article.ts'
+import type { Article } from '#shared/article.ts'
 import { asApiError, messageOf, statusOf } from '../lib/api-error.ts'
 import type { Frame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { fetchArticle, refreshArticles } from '../lib/queries.ts'
 import { useSessionEnded } from '../lib/session.ts'
-import { type FormValues, isSame, textOf, valuesOf } from './form-values.ts'
+import { type FormValues, isSame, valuesOf } from './form-values.ts'
 import { dropCopy, keepCopy } from './local-copy.ts'
+import { type Conflict, isComplete, isSameText, type SaveState, savesItself } from './save-rules.ts'
 import { type Extent, storeArticle } from './store-article.ts'
 import { useAutosave } from './use-autosave.ts'
 import { fieldOf } from './validate-form.ts'
-
-/** What the editor says about the words in it. */
-export type SaveState =
-  | { kind: 'untouched' }
-  | { kind: 'unsaved' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; at: string }
-  | { kind: 'kept'; at: string }
-  | { kind: 'failed'; message: string }
-
-/** Somebody else's save that ours would go over, and how far ours was to go. */
-export type Conflict = { theirs: Article; extent: Extent }
 
 const FIELD_WRONG = 'Not saved: a field needs a change'
 
@@ -200,17 +189,4 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
   }, [hasEnded])
 
   return { state, conflict, stored, isDirty, save, keepMine, takeTheirs, replace, abandon }
-}
-
-// What readers see is never changed by itself.
-function savesItself(stored: Article | null, values: FormValues): boolean {
-  return stored ? !stored.published : isComplete(values)
-}
-
-function isComplete(values: FormValues): boolean {
-  return articlePatchSchema.safeParse(textOf(values)).success
-}
-
-function isSameText(a: FormValues, b: FormValues): boolean {
-  return isSame(a, { ...b, published: a.published, schedule: a.schedule })
 }

@@ -46,7 +46,9 @@ function RailTab({ name }: { name: TabName }) {
   const isCurrent = tab === name
   useEffect(() => {
     // The strip of a phone is longer than its screen.
-    if (isCurrent) self.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const tabElement = self.current
+    const strip = tabElement?.parentElement
+    if (isCurrent && strip) strip.scrollLeft = tabElement.offsetLeft - (strip.clientWidth - tabElement.offsetWidth) / 2
   }, [isCurrent])
   return (
     <Tabs.Tab ref={self} value={name} className="rail-tab">

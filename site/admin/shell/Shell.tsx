@@ -37,7 +37,8 @@ export function Shell({ user }: { user: CurrentUser }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useEffect(() => {
     // What had the focus may be gone with the tab before; the keyboard goes on from the new one.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus()
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus({ preventScroll: true })
   }, [tab])
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
   useKeyPress({ key: 'k', command: true }, () => setPaletteOpen(true))

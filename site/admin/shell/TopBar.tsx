@@ -7,8 +7,10 @@ import { IconButton } from '../ui/IconButton.tsx'
 export function TopBar({ onHelp, onSearch }: { onHelp: () => void; onSearch: () => void }) {
   return (
     <header className="topbar">
-      <h1>Content Management System</h1>
-      <p className="topbar-note">Manage articles, images and affiliate content</p>
+      <div className="topbar-title">
+        <h1>Content Management System</h1>
+        <p>Manage articles, images and affiliate content</p>
+      </div>
       <div className="topbar-tools">
         <button type="button" className="btn palette-open" aria-haspopup="dialog" onClick={onSearch}>
           <Search aria-hidden="true" />

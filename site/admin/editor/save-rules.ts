@@ -1,0 +1,30 @@
+import { type Article, articlePatchSchema } from '#shared/article.ts'
+import { type FormValues, isSame, textOf } from './form-values.ts'
+import type { Extent } from './store-article.ts'
+
+/** What the editor says about the words in it. */
+export type SaveState =
+  | { kind: 'untouched' }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'kept'; at: string }
+  | { kind: 'failed'; message: string }
+
+/** Somebody else's save that ours would go over, and how far ours was to go. */
+export type Conflict = { theirs: Article; extent: Extent }
+
+/** Whether the form is saved without being asked: what readers see never is. */
+export function savesItself(stored: Article | null, values: FormValues): boolean {
+  return stored ? !stored.published : isComplete(values)
+}
+
+/** Whether the words of the form are what the API takes. */
+export function isComplete(values: FormValues): boolean {
+  return articlePatchSchema.safeParse(textOf(values)).success
+}
+
+/** Whether two forms have the same words, published or not. */
+export function isSameText(a: FormValues, b: FormValues): boolean {
+  return isSame(a, { ...b, published: a.published, schedule: a.schedule })
+}

@@ -1,0 +1,72 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { findProcesses } from '../support/processes.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+let instance: Instance
+let editor: Client
+let reader: Client
+
+beforeAll(async () => {
+  instance = await startInstance()
+  editor = await instance.login()
+  reader = instance.anonymous()
+})
+afterAll(() => instance?.stop())
+
+async function failures() {
+  return (await editor.get('/api/publish/status')).body.failures
+}
+
+test('a page that cannot be written is named, holds up no other, and is tried again by itself', async () => {
+  const blocked = join(instance.dirs.dist, 'no-room-at-the-inn.html')
+  await mkdir(join(blocked, 'occupied'), { recursive: true })
+  const article = await publishArticle(editor, { title: 'No room at the inn' })
+  const other = await publishArticle(editor, { title: 'Room next door' })
+  await expect.poll(async () => (await reader.get(`/${other.slug}`)).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(failures, { timeout: 10_000 }).toEqual([
+    {
+      file: `articles/${article.slug}.json`,
+      error: '/no-room-at-the-inn: A folder stands where the file belongs',
+      attempts: expect.any(Number),
+    },
+  ])
+  await expect.poll(async () => (await reader.get('/rss.xml')).body).toContain('Room next door')
+
+  await rm(blocked, { recursive: true })
+  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { timeout: 30_000 }).toBe(200)
+  await waitUntilPublished(editor)
+})
+
+test('a page that fails keeps its last good version until it is asked to be tried again', async () => {
+  const article = await publishArticle(editor, { title: 'Good as it was', content: '<p>First.</p>' })
+  await waitUntilPublished(editor)
+  // The page stands; the place for the month's next page is taken.
+  const blocked = join(instance.dirs.dist, 'sitemaps/2026-02.xml')
+  await mkdir(join(blocked, 'occupied'), { recursive: true })
+  await editor.put(`/api/articles/${article.id}`, { publishedAt: '2026-02-03T08:00:00Z', content: '<p>Second.</p>' })
+  await expect.poll(async () => (await failures()).length, { timeout: 10_000 }).toBe(1)
+  expect((await failures())[0]).toMatchObject({
+    file: 'archive/2026/02/1.json',
+    error: '/sitemaps/2026-02.xml: A folder stands where the file belongs',
+  })
+  expect((await reader.get(`/${article.slug}`)).body).toContain('Second.')
+  await rm(blocked, { recursive: true })
+  await editor.post('/api/publish/retry')
+  await waitUntilPublished(editor)
+  expect((await reader.get('/sitemaps/2026-02.xml')).body).toContain(`/${article.slug}<`)
+})
+
+test('a renderer that dies is started again, and what it was to draw is drawn', async () => {
+  const [pid] = findProcesses('renderer-child.ts', instance.dirs.data)
+  process.kill(pid as number, 'SIGKILL')
+  const article = await publishArticle(editor, { title: 'Drawn by another' })
+  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(failures, { timeout: 20_000 }).toEqual([])
+  await waitUntilPublished(editor)
+  expect(findProcesses('renderer-child.ts', instance.dirs.data)).not.toContain(pid)
+})

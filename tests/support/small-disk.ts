@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A folder that lies on a disk of its own, so small that it can be filled. */
+export type SmallDisk = {
+  /** Leaves no byte free. */
+  fill: () => Promise<void>
+  /** Makes room again. */
+  free: () => Promise<void>
+  unmount: () => Promise<void>
+}
+
+/** Mounts a disk of so many megabytes on a folder; null where this process may not. */
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | null> {
+  await mkdir(folder, { recursive: true })
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  } catch {
+    return null
+  }
+  const filler = join(folder, '.filler')
+  return {
+    fill: async () => {
+      // What one write leaves over, the next takes.
+      for (let tries = 0; tries < 5; tries++) {
+        const { bavail, bsize } = await statfs(folder)
+        if (bavail === 0) return
+        await writeFile(filler, Buffer.alloc(bavail * bsize), { flag: 'a' }).catch(() => {})
+      }
+    },
+    free: () => rm(filler, { force: true }),
+    unmount: async () => {
+      await run('umount', ['-l', folder])
+    },
+  }
+}
+
+/** Caps the size of files that a process may write; null lifts the cap. What it writes beyond fails as on a full disk. */
+export async function capFileSize(pid: number, bytes: number | null): Promise<void> {
+  await run('prlimit', ['--pid', String(pid), `--fsize=${bytes ?? 'unlimited'}:`])
+}
