@@ -58,7 +58,7 @@ describe('deliveries', () => {
   }
 
   async function settled(): Promise<void> {
-    await expect.poll(() => pending(), { timeout: 20_000, interval: 10 }).toBe(0)
+    await expect.poll(() => pending(), { interval: 10 }).toBe(0)
   }
 
   async function pending(): Promise<number> {
@@ -87,7 +87,7 @@ describe('deliveries', () => {
     for (let n = 0; n < DELIVERIES; n++) {
       await publish(change(`articles/story-${n}.json`))
       const isHeard = () => receiver.received.some(({ body }) => body.includes(`"story-${n}"`))
-      await expect.poll(isHeard, { timeout: 10_000, interval: 2 }).toBe(true)
+      await expect.poll(isHeard, { interval: 2 }).toBe(true)
     }
     await settled()
 
@@ -150,7 +150,7 @@ describe('deliveries', () => {
   test('are tried five times, then given up and named, until somebody asks again', async () => {
     receiver.answer((response) => response.writeHead(500).end())
     await publish(change('articles/unheard.json'))
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(5)
+    await expect.poll(() => receiver.received.length).toBe(5)
     await sleep(200)
     expect(receiver.received).toHaveLength(5)
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
@@ -167,7 +167,7 @@ describe('deliveries', () => {
   test('that were given up are over once a later one arrives', async () => {
     receiver.answer((response) => response.destroy())
     await publish(change('articles/lost.json'))
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(5)
+    await expect.poll(() => receiver.received.length).toBe(5)
     await expect.poll(async () => (await webhook.failures())[0]?.attempts).toBe(5)
     receiver.answer((response) => response.writeHead(200).end())
     await publish(change('articles/found.json'))
