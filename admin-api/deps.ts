@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { createTraffic, type Traffic } from './http/traffic.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createMarks, type Marks } from './publish/marks.ts'
+import { createNeighbours } from './publish/neighbours-store.ts'
 import { createPublisher, type Publisher } from './publish/publisher.ts'
 import { secretKey } from './secret-key.ts'
 import { createStorage } from './uploads/create-storage.ts'
@@ -78,6 +79,7 @@ export async function createDeps(
       marks,
       target,
       isShared,
+      neighbours: isShared ? createNeighbours(database.client, log) : null,
       context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
       contentDir: env.contentCacheDir,
       webhook,

@@ -20,7 +20,7 @@ import { createLog } from './log.ts'
 import { prepareFolders } from './prepare-folders.ts'
 import { deleteExpiredPreviews } from './preview/store.ts'
 import { buildCode, inlineHashesOf, sweepRenderers } from './publish/code-build.ts'
-import { mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
+import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
 import { reconcile } from './publish/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/releases.ts'
 import { startRenderer } from './publish/renderer.ts'
@@ -88,11 +88,13 @@ async function start(): Promise<void> {
   }
 
   const api = createApi(deps)
-  if (live) server.serve(siteApp(deps, api, contentSecurityPolicy(live, env.s3)))
+  const app = (inline: InlineHashes, siteDir: string) =>
+    siteApp(deps, api, contentSecurityPolicy(inline, env.s3), siteDir)
+  if (live) server.serve(app(live, env.distDir))
   const code = await building
-  const inline = mergeHashes(live || NO_HASHES, code?.inline ?? NO_HASHES)
-  const app = siteApp(deps, api, contentSecurityPolicy(inline, env.s3))
-  if (live) server.serve(app)
+  const inline = code?.inline ?? NO_HASHES
+  // Until the swap, pages are the old version's and previews the new one's.
+  if (live) server.serve(app(mergeHashes(live, inline), env.distDir))
   const release = code && (await openRelease(folders.releases, code.hash, code.assets))
   const renderer = code && startRenderer(code.folder, log)
   stopping.beforeExit(() => renderer?.stop())
@@ -112,7 +114,8 @@ async function start(): Promise<void> {
     await sweepRenderers(folders.renderers, code.hash)
   }
   await deps.webhook?.start(target)
-  server.serve(app)
+  // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.
+  server.serve(app(inline, release?.folder ?? env.distDir))
   process.off('exit', sayPassword)
   console.log(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))
 

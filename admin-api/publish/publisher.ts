@@ -7,6 +7,7 @@ import { writeAtomically } from './atomic-file.ts'
 import { contentSince } from './content-store.ts'
 import type { Site } from './draw-pages.ts'
 import { createLoop } from './loop.ts'
+import type { Neighbours } from './neighbours-store.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import * as store from './store.ts'
 
@@ -16,6 +17,8 @@ export type Publisher = ReturnType<typeof createPublisher>
 export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
   /** Whether other processes may share the target: then a lease is held while draining. */
   isShared: boolean
+  /** Other processes on the same database; null when there can be none. */
+  neighbours: Neighbours | null
   /** Hears of what was published, and is called when nothing is due any more; null when nobody is to be told. */
   webhook: Webhook | null
 }
@@ -26,12 +29,13 @@ const LEASE_SECONDS = 5
 const FORGET_TARGET_DAYS = 30
 
 export function createPublisher(options: PublisherOptions) {
-  const { db, target, contentDir, webhook } = options
+  const { db, target, contentDir, webhook, neighbours } = options
   const batch = { ...options, onPublished: webhook ? webhook.note : async () => {} }
   const owner = randomUUID()
   let site: Site | null = null
   let lastPublishedAt: string | null = null
   let lastDurationMs: number | null = null
+  let stopHearing: (() => Promise<void>) | undefined
   const loop = createLoop({
     name: 'publishing',
     round: drain,
@@ -57,7 +61,10 @@ export function createPublisher(options: PublisherOptions) {
 
   return {
     /** Publishes what is due, soon: called after each write. Calls that come meanwhile are one. */
-    wake: loop.wake,
+    wake(): void {
+      loop.wake()
+      neighbours?.tell()
+    },
 
     /** Makes sure that writes are marked for this target, and forgets targets that are gone. */
     async register(): Promise<void> {
@@ -69,6 +76,7 @@ export function createPublisher(options: PublisherOptions) {
     start(into: Site | null): void {
       site = into
       loop.start()
+      stopHearing = neighbours?.hear(loop.wake)
     },
 
     /** The page of an article file that is not published; null where nothing is rendered here. */
@@ -93,6 +101,7 @@ export function createPublisher(options: PublisherOptions) {
 
     /** Ends after the batch under way. */
     async stop(): Promise<void> {
+      await stopHearing?.()
       await loop.stop()
       if (options.isShared) await store.releaseLease(db, target, owner).catch(() => {})
     },

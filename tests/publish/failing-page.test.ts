@@ -27,8 +27,8 @@ test('a page that cannot be written is named, holds up no other, and is tried ag
   await mkdir(join(blocked, 'occupied'), { recursive: true })
   const article = await publishArticle(editor, { title: 'No room at the inn' })
   const other = await publishArticle(editor, { title: 'Room next door' })
-  await expect.poll(async () => (await reader.get(`/${other.slug}`)).status, { timeout: 10_000 }).toBe(200)
-  await expect.poll(failures, { timeout: 10_000 }).toEqual([
+  await expect.poll(async () => (await reader.get(`/${other.slug}`)).status).toBe(200)
+  await expect.poll(failures).toEqual([
     {
       file: `articles/${article.slug}.json`,
       error: '/no-room-at-the-inn: A folder stands where the file belongs',
@@ -38,7 +38,7 @@ test('a page that cannot be written is named, holds up no other, and is tried ag
   await expect.poll(async () => (await reader.get('/rss.xml')).body).toContain('Room next door')
 
   await rm(blocked, { recursive: true })
-  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status).toBe(200)
   await waitUntilPublished(editor)
 })
 
@@ -49,7 +49,7 @@ test('a page that fails keeps its last good version until it is asked to be trie
   const blocked = join(instance.dirs.dist, 'sitemaps/2026-02.xml')
   await mkdir(join(blocked, 'occupied'), { recursive: true })
   await editor.put(`/api/articles/${article.id}`, { publishedAt: '2026-02-03T08:00:00Z', content: '<p>Second.</p>' })
-  await expect.poll(async () => (await failures()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await failures()).length).toBe(1)
   expect((await failures())[0]).toMatchObject({
     file: 'archive/2026/02/1.json',
     error: '/sitemaps/2026-02.xml: A folder stands where the file belongs',
@@ -67,8 +67,8 @@ test('a renderer that dies is started again, and what it was to draw is drawn', 
   const [pid] = findProcesses('renderer-child.ts', instance.dirs.data)
   process.kill(pid as number, 'SIGKILL')
   const article = await publishArticle(editor, { title: 'Drawn by another' })
-  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { timeout: 20_000 }).toBe(200)
-  await expect.poll(failures, { timeout: 20_000 }).toEqual([])
+  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status).toBe(200)
+  await expect.poll(failures).toEqual([])
   await waitUntilPublished(editor)
   expect(findProcesses('renderer-child.ts', instance.dirs.data)).not.toContain(pid)
 })
