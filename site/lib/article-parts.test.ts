@@ -10,6 +10,7 @@ const offer: Offer = {
   bonusType: null,
   bonusAmount: null,
   reviewLink: null,
+  termsLink: null,
 }
 
 describe('articleParts', () => {
