@@ -29,6 +29,13 @@ describe('articleParts', () => {
     expect(parts).toContainEqual({ offer })
   })
 
+  it('compares offers in the order in which the text names them, without those that are gone', () => {
+    const karoo = { ...offer, slug: 'karoo-odds' }
+    const text = '<div data-compare="karoo-odds, gone,baobab-bet"></div><div data-compare="gone"></div><p>b</p>'
+    const parts = articleParts(text, [offer, karoo]).filter(({ html }) => html !== '')
+    expect(parts).toEqual([{ compared: [karoo, offer] }, { html: '<p>b</p>' }])
+  })
+
   it('gives every table a box that the keyboard can scroll', () => {
     const [part] = articleParts('<table><tr><td>1</td></tr></table>', [])
     expect(part?.html).toMatch(/^<div class="table-box"[^>]*tabindex="0"><table>.*<\/table><\/div>$/)
