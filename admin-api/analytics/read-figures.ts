@@ -12,10 +12,9 @@ export async function readFigures(db: Db, days: Period, timeZone: string, everyA
   const last = editorialDay(new Date().toISOString(), timeZone)
   const span = { days, last, middle: dayBefore(last, days), first: dayBefore(last, 2 * days - 1) }
   await moveWindows(db, last)
-  const [siteDays, articles, categories, clicks] = await Promise.all([
+  const [siteDays, { articles, categories }, clicks] = await Promise.all([
     store.listDays(db, span),
-    store.listArticles(db, span, everyArticle ? null : TOP_ARTICLES),
-    store.listCategories(db, span),
+    store.listReading(db, span, everyArticle ? null : TOP_ARTICLES),
     store.listClicks(db, span),
   ])
   const byDay = new Map(siteDays.map((row) => [row.day, row]))

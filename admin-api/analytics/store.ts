@@ -26,51 +26,52 @@ export function listDays(db: Db, { first, last }: Span) {
     .orderBy(siteDays.day)
 }
 
-/** The sums of every article: its window up to yesterday, and what today has brought. */
-function sumsOf({ days, last }: Span) {
-  return sql`
-    select article_id, sum(views)::int as views, sum(clicks)::int as clicks,
-      sum(views_before)::int as views_before, sum(clicks_before)::int as clicks_before
-    from (
-      select article_id, views, clicks, views_before, clicks_before from ${articleWindows} where days = ${days}
-      union all
-      select article_id, views, 0, 0, 0 from ${viewDays} where day = ${last}::date
-      union all
-      select article_id, 0, counted, 0, 0 from ${clickHours}
-      where day = ${last}::date and article_id > 0 and counted > 0
-    ) parts
-    group by article_id`
-}
-
 const figures = sql`s.views, s.clicks, s.views_before as "viewsBefore", s.clicks_before as "clicksBefore"`
 
-/** Articles that were read or clicked from, but for those in the trash, most read first; `most` null: all of them. */
-export async function listArticles(db: Db, span: Span, most: number | null) {
-  type Row = ReadFigures & { id: number; title: string; slug: string; category: string | null }
-  const rows = await db.execute(sql`
-    select a.id, a.title, a.slug, c.name as category, ${figures}
-    from (${sumsOf(span)}) s
-    join ${articles} a on a.id = s.article_id and a.trashed_at is null
-    left join ${categories} c on c.id = a.category_id
-    where s.views > 0 or s.clicks > 0
-    order by s.views desc, s.clicks desc, s.article_id desc
-    limit ${most}`)
-  return rows as unknown as Row[]
-}
+export type ArticleRow = ReadFigures & { id: number; title: string; slug: string; category: string | null }
+export type CategoryRow = ReadFigures & { id: number | null; name: string | null }
 
-/** By the category that each article has now; null: those without one. */
-export async function listCategories(db: Db, span: Span) {
+/**
+ * Articles that were read or clicked from, most read first, and the same by the category that each has now; those in
+ * the trash are left out. `most` null: all of them. One query, since the sums of ten thousand articles take their time.
+ */
+export async function listReading(db: Db, { days, last }: Span, most: number | null) {
   const rows = await db.execute(sql`
-    select c.id, c.name, ${figures}
-    from (
-      select a.category_id, sum(s.views)::int as views, sum(s.clicks)::int as clicks,
-        sum(s.views_before)::int as views_before, sum(s.clicks_before)::int as clicks_before
-      from (${sumsOf(span)}) s join ${articles} a on a.id = s.article_id
-      group by a.category_id
-    ) s
-    left join ${categories} c on c.id = s.category_id
-    order by s.views desc, s.clicks desc, c.name`)
-  return rows as unknown as (ReadFigures & { id: number | null; name: string | null })[]
+    with sums as materialized (
+      select article_id, a.category_id, sum(parts.views)::int as views, sum(parts.clicks)::int as clicks,
+        sum(views_before)::int as views_before, sum(clicks_before)::int as clicks_before
+      from (
+        select article_id, views, clicks, views_before, clicks_before from ${articleWindows} where days = ${days}
+        union all
+        select article_id, views, 0, 0, 0 from ${viewDays} where day = ${last}::date
+        union all
+        select article_id, 0, counted, 0, 0 from ${clickHours}
+        where day = ${last}::date and article_id > 0 and counted > 0
+      ) parts
+      join ${articles} a on a.id = article_id and a.trashed_at is null
+      group by article_id, a.category_id
+    ), most_read as (
+      select * from sums where views > 0 or clicks > 0
+      order by views desc, clicks desc, article_id desc limit ${most}
+    ), by_category as (
+      select category_id, sum(views)::int as views, sum(clicks)::int as clicks,
+        sum(views_before)::int as views_before, sum(clicks_before)::int as clicks_before
+      from sums group by category_id
+    )
+    select 'article' as kind, a.id, a.title, a.slug, c.name as category, ${figures}
+    from most_read s join ${articles} a on a.id = s.article_id left join ${categories} c on c.id = s.category_id
+    union all
+    select 'category', c.id, null, null, c.name, ${figures}
+    from by_category s left join ${categories} c on c.id = s.category_id
+    order by kind, views desc, clicks desc, id desc`)
+  const found = rows as unknown as (ArticleRow & { kind: 'article' | 'category' })[]
+  const articleRows: ArticleRow[] = []
+  const categoryRows: CategoryRow[] = []
+  for (const { kind, id, title, slug, category, ...read } of found) {
+    if (kind === 'article') articleRows.push({ id, title, slug, category, ...read })
+    else categoryRows.push({ id, name: category, ...read })
+  }
+  return { articles: articleRows, categories: categoryRows }
 }
 
 /** Clicks by bookmaker, placement and device at once: one row each combination. */
