@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -65,6 +66,7 @@ export function createApi(deps: Deps) {
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', articleRoutes(deps))
+    .route('/analytics', analyticsRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
     .route('/objects', uploadRoutes(deps))

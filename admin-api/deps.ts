@@ -4,7 +4,9 @@ import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
 import { rateLimiter } from './auth/store.ts'
 import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
-import { createTally, type Tally } from './clicks/tally.ts'
+import type { AffiliateLinks } from './clicks/affiliate-links.ts'
+import type { Going } from './clicks/go.ts'
+import type { Tally } from './clicks/tally.ts'
 import type { Database, Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { createTraffic, type Traffic } from './http/traffic.ts'
@@ -34,6 +36,7 @@ export type Deps = {
   /** null: nobody is told of what is published. */
   webhook: Webhook | null
   tally: Tally
+  links: AffiliateLinks
   jobs: Jobs
   traffic: Traffic
   /** Searches of one address. */
@@ -44,13 +47,14 @@ export type Deps = {
   secretKey: string
 }
 
-/** `target` names this installation's row set of dirty files. */
+/** `target` names this installation's row set of dirty files; `going` has been at work since before the database. */
 export async function createDeps(
   env: Env,
   log: Logger,
   database: Database,
   siteUrl: string,
   target: string,
+  going: Going,
 ): Promise<Deps> {
   const { db } = database
   const key = secretKey(env)
@@ -70,7 +74,7 @@ export async function createDeps(
     storage: await createStorage(env, key, log),
     pictures: createPictures(),
     secretKey: key,
-    tally: createTally(db, env.timeZone, log),
+    ...going,
     traffic: createTraffic(),
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),

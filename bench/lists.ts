@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createApi } from '../admin-api/app.ts'
 import { ensureFirstAdmin } from '../admin-api/auth/first-admin.ts'
 import { ensureCoreCategories } from '../admin-api/categories/store.ts'
+import { createGoing } from '../admin-api/clicks/going.ts'
 import { type Database, openDatabase } from '../admin-api/db/client.ts'
 import { createDeps } from '../admin-api/deps.ts'
 import { readEnv } from '../admin-api/env.ts'
@@ -37,8 +38,9 @@ export async function run(): Promise<Benchmark> {
     await seed(database)
     const server = await listen(env.host, 0)
     const url = `http://localhost:${server.port}`
+    const log = pino({ level: 'silent' })
     // Neither the publisher nor the site takes part: this is about the lists alone.
-    server.serve(createApi(await createDeps(env, pino({ level: 'silent' }), database, url, 'bench')))
+    server.serve(createApi(await createDeps(env, log, database, url, 'bench', createGoing(env, log))))
     const reader = createClient(url)
     const editor = createClient(url)
     await editor.post('/api/auth/login', ADMIN)
