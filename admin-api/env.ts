@@ -28,6 +28,8 @@ export type Env = {
   contentApiKey: string | null
   /** An S3-compatible bucket; null: files lie in `dataDir`. */
   s3: S3Settings | null
+  /** Whether external posts may go to private addresses. */
+  allowPrivatePosting: boolean
   trustProxy: readonly string[]
   helpline: string
   timeZone: string
@@ -73,6 +75,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contentApiUrl: origin('CONTENT_API_URL', text('CONTENT_API_URL')),
     contentApiKey: text('CONTENT_API_KEY'),
     s3: s3Settings(text),
+    allowPrivatePosting: oneOf('ALLOW_PRIVATE_POSTING', text('ALLOW_PRIVATE_POSTING') ?? '0', ['0', '1']) === '1',
     trustProxy: ranges(text('TRUST_PROXY')),
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
