@@ -139,6 +139,10 @@ export const articleListQuerySchema = z.strictObject({
     .optional(),
   published: flag.optional(),
   trashed: flag.optional(),
+  /** Of what is published: what waits for its time, or what is live. */
+  scheduled: flag.optional(),
+  /** The one article that has it, if any. */
+  slug: slugSchema.optional(),
   tips: flag.optional(),
   q: line(200).optional(),
   sort: z.enum(SORTS).default('-createdAt'),
