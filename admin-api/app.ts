@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { aiRoutes } from './ai/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -65,6 +67,7 @@ export function createApi(deps: Deps) {
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', articleRoutes(deps))
+    .route('/analytics', analyticsRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
     .route('/objects', uploadRoutes(deps))
@@ -74,6 +77,7 @@ export function createApi(deps: Deps) {
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
+    .route('/ai', aiRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))
     .route('/content', contentRoutes(deps))

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TRASH_DAYS } from '#shared/constants.ts'
+import { deleteOldRuns } from './ai/runs-store.ts'
 import { createApi } from './app.ts'
 import { deleteOldTrash } from './articles/store.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { deleteExpiredLimits } from './auth/store.ts'
 import { ensureCoreCategories } from './categories/store.ts'
+import { createGoing, startGoing } from './clicks/going.ts'
+import { deleteOldBatches } from './clicks/store.ts'
 import { openDatabase } from './db/client.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { createDeps, type Deps } from './deps.ts'
@@ -29,6 +32,8 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { sweepImports } from './transfer/sweep.ts'
 
 const JOB_DAYS = 30
+const BATCH_DAYS = 7
+const RUN_DAYS = 90
 
 if (process.argv.includes('--help')) {
   console.log(HELP)
@@ -61,7 +66,8 @@ async function start(): Promise<void> {
   const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
 
   // Readers need nothing but the site that is there: they get it while all the rest starts, and is built anew.
-  if (live) server.serve(startingApp(env, contentSecurityPolicy(live, env.s3)))
+  const going = createGoing(env, log)
+  if (live) server.serve(startingApp(env, going, contentSecurityPolicy(live, env.s3)))
 
   // The code is built while the database opens: neither needs the other.
   const building = env.render
@@ -72,7 +78,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(env)
   stopping.beforeExit(database.close)
   const target = installationId(env.dataDir)
-  const deps = await createDeps(env, log, database, siteUrl, target)
+  const deps = await createDeps(env, log, database, siteUrl, target, going)
+  await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
   const firstAdmin = await ensureFirstAdmin(deps.db, env)
   // Said at the end, and in any case: the password is kept nowhere.
@@ -146,9 +153,11 @@ async function sweep(deps: Deps): Promise<void> {
   await deleteExpiredLimits(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await deleteOldJobs(deps.db, JOB_DAYS)
+  await deleteOldRuns(deps.db, RUN_DAYS)
   await sweepImports(deps.db)
   await deleteExpiredPreviews(deps.db)
   await deps.storage.sweepUploads()
+  await deleteOldBatches(deps.db, BATCH_DAYS)
 }
 
 /** Names this installation's row set of dirty files; kept with its data. */

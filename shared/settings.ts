@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { OFFER_RULES } from './offer-rules.ts'
 import { isWebAddress, line, paragraphs } from './text.ts'
 
 const webAddressOrEmpty = line(2000).refine((value) => value === '' || isWebAddress(value), {
   message: 'Must be a web address (https://…)',
 })
+
+const wholeNumberOrEmpty = line(12).regex(/^\d*$/, 'Must be a whole number, or empty')
 
 /**
  * The settings that the newsroom may change: all text, an empty one means "as built in".
@@ -15,9 +18,14 @@ export const settingsSchema = z.strictObject({
   responsibleGamblingUrl: webAddressOrEmpty,
   socialInstagram: webAddressOrEmpty,
   socialX: webAddressOrEmpty,
+  /** What happens to an offer with problems: "warn" (as built in) or "error". */
+  offerRules: z.enum(['', ...OFFER_RULES]),
   wordingPrivacy: paragraphs(100_000),
   wordingTerms: paragraphs(100_000),
   wordingAbout: paragraphs(100_000),
+  /** What the AI server may be asked in a day of the editorial time zone. */
+  aiDailyTokens: wholeNumberOrEmpty,
+  aiDailyRuns: wholeNumberOrEmpty,
 })
 export const WORDING_KEYS = ['wordingPrivacy', 'wordingTerms', 'wordingAbout'] as const
 

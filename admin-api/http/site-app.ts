@@ -19,7 +19,7 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
     .get('/media/logo', logoFile(deps))
     .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
     .get('/media/:file', mediaFiles(deps.storage))
-    .get('/go/:slug', goRoute(deps))
+    .get('/go/:slug', goRoute(deps.env, deps))
     .get('/preview/:token', previewPage(deps, csp))
     .get('*', site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

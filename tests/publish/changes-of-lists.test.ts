@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reviewViewPath } from '#shared/review-views.ts'
 import { publishArticle } from '../support/articles.ts'
 import { type ChangingSite, startChangingSite } from '../support/changing-site.ts'
 import type { Client } from '../support/client.ts'
@@ -150,6 +151,10 @@ describe('a category', () => {
 
 describe('a bookmaker', () => {
   const LISTS = ['~ betting-tips.json', '~ bookmakers.json', '~ home.json']
+  // The page of reviews, however it is sorted and whichever of its filters the offers pass.
+  const COMPARISON = (['all', 'top-rated'] as const).flatMap((filter) =>
+    (['rank', 'rating', 'name'] as const).map((sort) => `~ ${reviewViewPath({ sort, filter }).slice(1)}.html`),
+  )
   let ids: number[]
 
   test('whose offer is edited: wherever it is shown, in articles too', async () => {
@@ -158,7 +163,7 @@ describe('a bookmaker', () => {
     const files = await site.diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { bonusAmount: 'R 500' }))
     expect(files).toEqual(
       only(
-        ['~ bookmaker/reviews.html', '~ bookmaker/reviews/cycad-sports.html', '~ long-ago.html'],
+        [...COMPARISON, '~ bookmaker/reviews/cycad-sports.html', '~ long-ago.html'],
         ['~ articles/long-ago.json', '~ bookmakers.json', '~ bookmakers/cycad-sports.json'],
       ),
     )
@@ -180,7 +185,7 @@ describe('a bookmaker', () => {
       only(
         [
           '~ betting-tips.html',
-          '~ bookmaker/reviews.html',
+          ...COMPARISON,
           '~ bookmaker/reviews/aloe-odds.html',
           '~ bookmaker/reviews/cycad-sports.html',
           '~ index.html',
@@ -205,7 +210,7 @@ describe('a bookmaker', () => {
         [
           '+ bookmaker/reviews/dassie-play.html',
           ...moved.map((slug) => `~ bookmaker/reviews/${slug}.html`),
-          '~ bookmaker/reviews.html',
+          ...COMPARISON,
           '~ index.html',
           '~ sitemaps/pages.xml',
         ],
@@ -227,7 +232,8 @@ describe('a bookmaker', () => {
         [
           '+ bookmaker/reviews/cycad-bets.html',
           '- bookmaker/reviews/cycad-sports.html',
-          ...['betting-tips', 'bookmaker/reviews', 'index', 'long-ago'].map((page) => `~ ${page}.html`),
+          ...['betting-tips', 'index', 'long-ago'].map((page) => `~ ${page}.html`),
+          ...COMPARISON,
           '~ sitemaps/pages.xml',
         ],
         [
@@ -251,7 +257,8 @@ describe('a bookmaker', () => {
         [
           '- bookmaker/reviews/cycad-sports.html',
           ...others.map((slug) => `~ bookmaker/reviews/${slug}.html`),
-          ...['betting-tips', 'bookmaker/reviews', 'index', 'long-ago'].map((page) => `~ ${page}.html`),
+          ...['betting-tips', 'index', 'long-ago'].map((page) => `~ ${page}.html`),
+          ...COMPARISON,
           '~ sitemaps/pages.xml',
         ],
         [

@@ -59,6 +59,8 @@ test('a page that fails keeps its last good version until it is asked to be trie
   expect((await reader.get(`/${article.slug}`)).body).toContain('Second.')
   await rm(blocked, { recursive: true })
   await editor.post('/api/publish/retry')
+  // The reason stands until the page is drawn.
+  await expect.poll(failures, { timeout: 20_000 }).toEqual([])
   await waitUntilPublished(editor)
   expect((await reader.get('/sitemaps/2026-02.xml')).body).toContain(`/${article.slug}<`)
 })

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type HTMLAttributes, lazy, Suspense, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
 import { TABS, type TabName } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
@@ -32,7 +32,7 @@ const SessionDialog = lazy(() => import('./SessionDialog.tsx'))
 export function Shell({ user }: { user: CurrentUser }) {
   const isWide = useWide()
   const hasEnded = useSessionEnded()
-  const { tab, editor, goTo, actions } = useOpenEditor()
+  const { tab, editor, isOverlay, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useEffect(() => {
@@ -61,9 +61,11 @@ export function Shell({ user }: { user: CurrentUser }) {
               key={name}
               value={name}
               keepMounted={name === 'editor'}
-              className="panel"
+              className={name === 'editor' && isOverlay ? 'panel overlay' : 'panel'}
               tabIndex={-1}
               data-tab={name}
+              render={name === 'editor' && isOverlay ? asOverlay : asPanel}
+              {...(name === 'articles' && { inert: isOverlay })}
             >
               <ErrorBoundary>
                 <Suspense fallback={<Skeleton rows={8} label="Loading" />}>
@@ -87,6 +89,15 @@ export function Shell({ user }: { user: CurrentUser }) {
       </Suspense>
     </NewsroomContext>
   )
+}
+
+function asPanel(props: HTMLAttributes<HTMLElement>) {
+  return <div {...props} />
+}
+
+// The same element as the panel, so that what is typed in it stays.
+function asOverlay({ 'aria-labelledby': _tab, ...props }: HTMLAttributes<HTMLElement>) {
+  return <div {...props} role="dialog" aria-label="Article" hidden={false} inert={false} />
 }
 
 const BODIES: Record<Exclude<TabName, 'editor'>, ComponentType> = {
