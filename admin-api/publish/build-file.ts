@@ -276,7 +276,7 @@ async function newsSitemapFile(db: Db): Promise<string> {
 
 async function sitemapFile(db: Db): Promise<string> {
   const categories = (await store.allCategories(db)).map(({ slug }) => slug).sort()
-  const reviews = (await store.allOffers(db)).map(({ slug }) => slug).sort()
+  const reviews = (await store.begunOffers(db)).map(({ slug }) => slug).sort()
   return toText(sitemapFileSchema, { v, categories, reviews })
 }
 
