@@ -22,7 +22,7 @@ import { deleteOldJobs } from './jobs/store.ts'
 import { createLog } from './log.ts'
 import { prepareFolders } from './prepare-folders.ts'
 import { deleteExpiredPreviews } from './preview/store.ts'
-import { buildCode, inlineHashesOf, sweepRenderers } from './publish/code-build.ts'
+import { buildCode, CodeBuildError, findCode, sweepRenderers } from './publish/code-build.ts'
 import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
 import { reconcile } from './publish/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/releases.ts'
@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   stopping.beforeExit(await lockFolder(env.dataDir))
   const folders = { releases: join(env.dataDir, 'releases'), renderers: join(env.dataDir, 'renderer') }
   const version = env.render ? liveVersion(folders.releases, env.distDir) : null
-  const live = version && (await inlineHashesOf(folders.renderers, version))
+  const old = version === null ? null : await findCode(folders.renderers, version)
+  const live = old?.inline
   const server = await listen(env.host, env.port)
   const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
 
@@ -94,11 +95,19 @@ async function start(): Promise<void> {
     await loadDemo(deps, step)
   }
 
+  // A version that cannot be built takes nothing down: the live one stays, and is published to as before.
+  const keepOld = (error: unknown) => {
+    if (!old || stopping.signal.aborted || !(error instanceof CodeBuildError)) throw error
+    log.error({ reason: error.reason }, 'the new version of the site cannot be built; the one that is live stays')
+    deps.publisher.report('templates', error.reason)
+    return old
+  }
+
   const api = createApi(deps)
   const app = (inline: InlineHashes, siteDir: string) =>
     siteApp(deps, api, contentSecurityPolicy(inline, env.s3), siteDir)
   if (live) server.serve(app(live, env.distDir))
-  const code = await building
+  const code = building && (await building.catch(keepOld))
   const inline = code?.inline ?? NO_HASHES
   // Until the swap, pages are the old version's and previews the new one's.
   if (live) server.serve(app(mergeHashes(live, inline), env.distDir))

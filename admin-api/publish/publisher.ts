@@ -35,6 +35,7 @@ export function createPublisher(options: PublisherOptions) {
   let site: Site | null = null
   let lastPublishedAt: string | null = null
   let lastDurationMs: number | null = null
+  let reported: { file: string; error: string; attempts: number } | null = null
   let stopHearing: (() => Promise<void>) | undefined
   const loop = createLoop({
     name: 'publishing',
@@ -99,6 +100,11 @@ export function createPublisher(options: PublisherOptions) {
       return site !== null
     },
 
+    /** Has `status` name what went wrong before anything was published. */
+    report(file: string, error: string): void {
+      reported = { file, error, attempts: 1 }
+    },
+
     /** Ends after the batch under way. */
     async stop(): Promise<void> {
       await stopHearing?.()
@@ -126,7 +132,8 @@ export function createPublisher(options: PublisherOptions) {
     async status() {
       const { pending, failures } = await store.dirtyStatus(db, target)
       const untold = webhook ? await webhook.failures() : []
-      return { pending, lastPublishedAt, lastDurationMs, failures: [...failures, ...untold] }
+      const all = [...failures, ...untold, ...(reported ? [reported] : [])]
+      return { pending, lastPublishedAt, lastDurationMs, failures: all }
     },
 
     /** Tries again, at once, what failed. */

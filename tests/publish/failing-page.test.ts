@@ -1,6 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../admin-api/log.ts'
+import { startRenderer } from '../../admin-api/publish/renderer.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -61,6 +63,31 @@ test('a page that fails keeps its last good version until it is asked to be trie
   await expect.poll(failures, { timeout: 20_000 }).toEqual([])
   await waitUntilPublished(editor)
   expect((await reader.get('/sitemaps/2026-02.xml')).body).toContain(`/${article.slug}<`)
+})
+
+test('a page whose template throws is named, keeps its last good version, and the rest of its batch is drawn', async () => {
+  await publishArticle(editor, { title: 'Worse than it was' })
+  await waitUntilPublished(editor)
+  // The publisher writes nothing that its schema does not pass: so this is between the renderer and a copy.
+  const contentDir = join(instance.dirs.root, 'broken-content')
+  const distDir = join(instance.dirs.root, 'broken-dist')
+  await cp(instance.dirs.cache, contentDir, { recursive: true })
+  await writeFile(join(contentDir, 'articles/worse-than-it-was.json'), '{"v":1}')
+  await mkdir(distDir)
+  await writeFile(join(distDir, 'worse-than-it-was.html'), 'The last good version')
+  const [hash = ''] = await readdir(join(instance.dirs.data, 'renderer'))
+  const renderer = startRenderer(join(instance.dirs.data, 'renderer', hash), createLog('silent'))
+  try {
+    const pages = ['/news', '/worse-than-it-was', '/good-as-it-was']
+    const { changed, failed } = await renderer.render({ contentDir, distDir, render: pages, remove: [] })
+    expect(changed).toEqual(['/news', '/good-as-it-was'])
+    expect(failed).toEqual([
+      { page: '/worse-than-it-was', error: expect.stringMatching(/worse-than-it-was.json is broken: article/) },
+    ])
+    expect(await readFile(join(distDir, 'worse-than-it-was.html'), 'utf8')).toBe('The last good version')
+  } finally {
+    await renderer.stop()
+  }
 })
 
 test('a renderer that dies is started again, and what it was to draw is drawn', async () => {

@@ -22,7 +22,8 @@ type Acknowledged = { article: Article; editUnderWay: boolean }
 let instance: Instance
 
 beforeAll(async () => {
-  instance = await startInstance()
+  // An address that is the same after a restart: a new one would have every page drawn anew.
+  instance = await startInstance({ env: { SITE_URL: 'https://www.example.com' } })
 })
 afterAll(() => instance?.stop())
 

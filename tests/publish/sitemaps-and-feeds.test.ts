@@ -42,16 +42,13 @@ describe('the sitemaps', () => {
     expect(new Set(found).size, 'no address twice').toBe(found.length)
     for (const path of found) expect((await demo.reader.get(path)).status, path).toBe(200)
     expect(found.filter(demo.isArticle).sort()).toEqual(demo.published.map(({ slug }) => `/${slug}`).sort())
-    // And every other page that may be found: lists, each category and review, the archive, legal pages. The reviews
-    // in another order are the same page.
-    const standing = demo.files
-      .filter(
-        (file) =>
-          file.endsWith('.html') &&
-          !/^(login|admin|search|404|not-found\/.*|bookmaker\/reviews\/by\/.*)\.html$/.test(file),
-      )
-      .map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
-      .filter((path) => !demo.isArticle(path))
+    // And every other page that may be found at an address of its own: lists, categories, reviews, the archive.
+    const standing: string[] = []
+    for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
+      const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await demo.read(file)) ?? []
+      const path = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`
+      if (canonical && demo.pathOf(canonical) === path && !demo.isArticle(path)) standing.push(path)
+    }
     expect(standing.length).toBeGreaterThan(20)
     expect(found.filter((path) => !demo.isArticle(path)).sort()).toEqual(standing.sort())
   })

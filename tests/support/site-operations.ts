@@ -42,6 +42,7 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
       onArticle(({ id }) => editor.put(`/api/articles/${id}`, { slug: `renamed-${random.below(12)}` })),
     move: async () =>
       onArticle(async ({ id }) => editor.put(`/api/articles/${id}`, { categoryId: await anyCategory() })),
+    import: () => editor.post('/api/articles/import', { articles: Array.from({ length: 3 }, imported) }),
     revision: async () => onArticle(({ id }) => editor.post(`/api/articles/${id}/revisions/1/restore`)),
     createCategory: () => editor.post('/api/categories', { name: `Sport ${random.below(20)}` }),
     nameCategory: async () => onCategory(({ id }) => editor.put(`/api/categories/${id}`, { name: headline(random) })),
@@ -154,6 +155,12 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
       { published: true, publishedAt: new Date(now - random.below(60) * HOUR_MS).toISOString() },
       { published: true, publishedAt: new Date(now - random.below(300) * 24 * HOUR_MS).toISOString() },
     ])
+  }
+
+  function imported(): Record<string, unknown> {
+    const category = { slug: `sport-${random.below(30)}`, name: headline(random) }
+    const form = { title: headline(random), slug: `imported-${random.below(1000)}`, content: '<p>Brought along.</p>' }
+    return { ...form, category: random.pick([null, category]), ...publication() }
   }
 
   function soon(): string {
