@@ -11,6 +11,7 @@ const whole = {
   TEST_STEPS: '1500',
   TEST_RUNS: '3000',
   TEST_ARTICLES: '10000',
+  TEST_HITS: '100000',
   TEST_TIMEOUT_MS: String(60 * 60_000),
 }
 
