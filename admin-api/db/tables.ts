@@ -476,5 +476,8 @@ export const externalPosts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('external_posts_once').on(t.articleId, t.url), index('external_posts_due').on(t.state, t.retryAt)],
+  (t) => [
+    uniqueIndex('external_posts_once').on(t.articleId, t.url),
+    index('external_posts_due').on(t.state, t.retryAt),
+  ],
 )
