@@ -10,6 +10,7 @@ const whole = {
   TEST_KILLS: '100',
   TEST_STEPS: '1500',
   TEST_RUNS: '3000',
+  TEST_RACES: '200',
   TEST_TIMEOUT_MS: String(60 * 60_000),
 }
 
