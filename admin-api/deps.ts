@@ -5,6 +5,7 @@ import { createRunLog, type RunLog } from './ai/run-log.ts'
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
 import { rateLimiter } from './auth/store.ts'
+import { createPosts, type Posts } from './auto-blogger/posts.ts'
 import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
 import type { AffiliateLinks } from './clicks/affiliate-links.ts'
 import type { Going } from './clicks/go.ts'
@@ -37,6 +38,10 @@ export type Deps = {
   publisher: Publisher
   /** null: nobody is told of what is published. */
   webhook: Webhook | null
+  /** Posts to other sites what the auto-blogger wrote. */
+  posts: Posts
+  /** Whether other processes may work on the same database. */
+  isShared: boolean
   tally: Tally
   links: AffiliateLinks
   jobs: Jobs
@@ -82,6 +87,16 @@ export async function createDeps(
     aiRuns,
     secretKey: key,
     ...going,
+    isShared,
+    posts: createPosts({
+      db,
+      siteUrl,
+      secretKey: key,
+      sharedSecret: env.rebuildWebhookSecret,
+      allowPrivate: env.allowPrivatePosting,
+      isShared,
+      log,
+    }),
     traffic: createTraffic(),
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),

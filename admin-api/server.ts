@@ -7,6 +7,8 @@ import { createApi } from './app.ts'
 import { deleteOldTrash } from './articles/store.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { deleteExpiredLimits } from './auth/store.ts'
+import { ensureAutoBlogger } from './auto-blogger/settings-store.ts'
+import { startTicking } from './auto-blogger/ticking.ts'
 import { ensureCoreCategories } from './categories/store.ts'
 import { createGoing, startGoing } from './clicks/going.ts'
 import { deleteOldBatches } from './clicks/store.ts'
@@ -81,6 +83,7 @@ async function start(): Promise<void> {
   const deps = await createDeps(env, log, database, siteUrl, target, going)
   await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
+  await ensureAutoBlogger(deps.db)
   const firstAdmin = await ensureFirstAdmin(deps.db, env)
   // Said at the end, and in any case: the password is kept nowhere.
   const sayPassword = () => firstAdmin && console.log(firstSignIn(firstAdmin))
@@ -132,6 +135,8 @@ async function start(): Promise<void> {
   await deps.webhook?.start(target)
   // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.
   server.serve(app(inline, release?.folder ?? env.distDir))
+  const ticking = await startTicking(deps)
+  stopping.beforeExit(ticking.stop)
   process.off('exit', sayPassword)
   console.log(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))
 

@@ -49,8 +49,10 @@ async function rebuildDriver(folder: string): Promise<void> {
   const places = [runtime, join(runtime, 'node_modules', `node-${process.platform}-${process.arch}`)]
   const headers = places.find((place) => existsSync(join(place, 'include/node/node_version.h')))
   if (!headers) throw new Error(`there are no headers of Node ${process.version}`)
-  await run('npx', ['--yes', 'node-gyp', 'rebuild', '--release', `--nodedir=${headers}`], {
+  await run('npx', ['--yes', 'node-gyp', 'rebuild', '--release'], {
     cwd: driver,
+    // Said so, it has the last word: node-gyp puts the machine's own npm settings before its arguments.
+    env: { ...process.env, npm_config_nodedir: headers },
     maxBuffer: 64 * 1024 * 1024,
     timeout: 900_000,
   })

@@ -11,6 +11,8 @@ const whole = {
   TEST_STEPS: '1500',
   TEST_RUNS: '3000',
   TEST_ARTICLES: '10000',
+  TEST_HITS: '100000',
+  TEST_RACES: '200',
   TEST_TIMEOUT_MS: String(60 * 60_000),
 }
 

@@ -1,8 +1,6 @@
 import { isWebAddress, line } from './text.ts'
 
-/** What an affiliate link may hold for the partner's own figures; /go fills them in at each click. */
-export const LINK_PLACEHOLDERS = ['article', 'placement', 'click'] as const
-
+// What the partner's own figures may be told; /go fills it in at each click.
 const PLACEHOLDER = /\{(article|placement|click)\}/g
 
 /** An http(s) address in which {article}, {placement} and {click} may stand, anywhere behind the host. */

@@ -21,6 +21,13 @@ export const PAYMENT_METHODS = ['EFT', 'Instant EFT', 'Card', 'Voucher', 'Mobile
 /** The setting `offerRules`: whether an offer with problems is saved with warnings or refused. */
 export const OFFER_RULES = ['warn', 'error'] as const
 
+/** What is said of licence data that is missing, by field. */
+export const MISSING_LICENCE = {
+  licenceBoard: 'Name the board that licenses the bookmaker',
+  licenceNumber: 'Give the number of the licence',
+  licenceCheckedOn: 'Look the licence up and say when you did',
+} as const
+
 type Offer = Pick<
   Bookmaker,
   'bonusType' | 'bonusAmount' | 'licenceBoard' | 'licenceNumber' | 'licenceCheckedOn' | 'pros' | 'cons' | 'review'
@@ -29,9 +36,9 @@ type Offer = Pick<
 /** What South African rules hold against an offer: licence data that is missing, and forbidden claims. */
 export function offerProblems(offer: Offer): OfferWarning[] {
   return [
-    ...missing('licenceBoard', offer.licenceBoard, 'Name the board that licenses the bookmaker'),
-    ...missing('licenceNumber', offer.licenceNumber, 'Give the number of the licence'),
-    ...missing('licenceCheckedOn', offer.licenceCheckedOn, 'Look the licence up and say when you did'),
+    ...missing('licenceBoard', offer.licenceBoard),
+    ...missing('licenceNumber', offer.licenceNumber),
+    ...missing('licenceCheckedOn', offer.licenceCheckedOn),
     ...claims('bonusType', offer.bonusType, true),
     ...claims('bonusAmount', offer.bonusAmount, true),
     ...offer.pros.flatMap((text, index) => claims(`pros.${index}`, text, true)),
@@ -50,8 +57,8 @@ export function hasEnded({ validUntil }: Pick<Bookmaker, 'validUntil'>, now: num
   return validUntil !== null && Date.parse(validUntil) <= now
 }
 
-function missing(path: string, value: string | null, message: string): OfferWarning[] {
-  return value ? [] : [{ path, message }]
+function missing(path: keyof typeof MISSING_LICENCE, value: string | null): OfferWarning[] {
+  return value ? [] : [{ path, message: MISSING_LICENCE[path] }]
 }
 
 function claims(path: string, text: string | null, isOffer: boolean): OfferWarning[] {

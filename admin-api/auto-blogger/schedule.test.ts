@@ -93,7 +93,7 @@ test.each(ZONES)('nothing runs twice, stalls, or runs when it may not, in %s', {
       const { day } = wall(now)
       written.set(day, (written.get(day) ?? 0) + 1)
       runs.push(new Date(now).toISOString())
-      stored.nextRun = nextAfter(decision.nextRun, now, tried)
+      stored.nextRun = nextAfter(decision.nextRun, now, now, tried)
       stored.lastRun = now
       idleFor = 0
     }
@@ -121,8 +121,8 @@ test('a piece that is late is caught up once, and the rhythm goes on from then',
     kind: 'run',
     nextRun: planned,
   })
-  expect(nextAfter(planned, now, tried)).toBe(now + HOUR)
-  expect(nextAfter(planned, planned + 3000, tried)).toBe(planned + HOUR)
+  expect(nextAfter(planned, now, now, tried)).toBe(now + HOUR)
+  expect(nextAfter(planned, planned + 3000, planned + 90_000, tried)).toBe(planned + HOUR)
 })
 
 test('starting again does not hurry: the interval since the last piece is kept', () => {

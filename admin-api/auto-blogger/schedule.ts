@@ -40,12 +40,13 @@ export function decide(schedule: Schedule, rules: Rules, now: number): Decision 
 }
 
 /**
- * When the next piece is due after one that was planned for `planned` and begun at `now`. One that is on time
- * keeps the rhythm; one that is late, the server having been down, counts from now, so that it is caught up once.
+ * When the next piece is due after one that was planned for `planned`, begun at `begun` and ended at `ended`. One
+ * that began on time keeps the rhythm; one that was late, the server having been down, counts from its beginning,
+ * so that it is caught up once.
  */
-export function nextAfter(planned: number, now: number, rules: Rules): number {
-  const from = Math.abs(now - planned) < ON_TIME_MS ? planned : now
-  return nextAllowed(Math.max(from + rules.intervalMs, now), rules)
+export function nextAfter(planned: number, begun: number, ended: number, rules: Rules): number {
+  const from = Math.abs(begun - planned) < ON_TIME_MS ? planned : begun
+  return nextAllowed(Math.max(from + rules.intervalMs, ended), rules)
 }
 
 /** When the first piece is due once it is started or its rules are changed: soon, but an interval after the last. */

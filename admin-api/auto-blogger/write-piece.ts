@@ -1,0 +1,110 @@
+import { type AutoBloggerSettings, DISTINCT_DAYS, PUBLISH_SCORE, type Quality } from '#shared/auto-blogger.ts'
+import type { Category } from '#shared/category.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { sanitizeArticle } from '../articles/sanitize.ts'
+import { listCategories } from '../categories/store.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { drawCover } from '../media/generate-image.ts'
+import { readSettings } from '../settings/store.ts'
+import { checkPiece } from './check-piece.ts'
+import type { ReadyPiece } from './keep-piece.ts'
+import { listSources } from './material-store.ts'
+import { sourcesSince, titlesSince } from './pieces-store.ts'
+import { composeRoundUp } from './round-up.ts'
+import { dayOf } from './schedule.ts'
+import { readStoredSettings, type StoredSettings } from './settings-store.ts'
+import { readState } from './state-store.ts'
+
+const DAY_MS = 86_400_000
+const MOST_SOURCES = 60
+
+/**
+ * Writes a piece for the category whose turn it is, checks it against what it was made from, and draws its cover.
+ * Stores nothing but the cover. 422 when there is nothing new to write about.
+ */
+export async function writePiece(deps: Deps, user: CurrentUser | null): Promise<ReadyPiece> {
+  const { db } = deps
+  const settings = await readStoredSettings(db)
+  const categories = await listCategories(db)
+  const category = categoryOfTurn(settings, categories, (await readState(db)).turn)
+  const recentTitles = await titlesSince(db, new Date(Date.now() - DISTINCT_DAYS * DAY_MS).toISOString())
+  const composed = await composeFromSite(deps, settings, category, recentTitles)
+  const content = sanitizeArticle(composed.content)
+  const { siteName } = await readSettings(db)
+  const flags = checkPiece({
+    ...composed,
+    content,
+    allowedNames: [siteName ?? '', ...categories.map(({ name }) => name)],
+    quality: settings.contentQuality as Quality,
+    recentTitles,
+    paths: new Set(composed.paths),
+  })
+  const reviewScore = null
+  return {
+    title: composed.title,
+    excerpt: composed.excerpt,
+    content,
+    categoryId: category.id,
+    featuredImage: await drawCover(deps, { title: composed.title, category: category.slug }, user),
+    featuredImageAlt: `A drawn cover: ${category.name}`,
+    kind: 'round-up',
+    flags,
+    reviewScore,
+    sources: composed.sources,
+    published: goesLive(settings, flags.length, reviewScore),
+  }
+}
+
+/** Whether a piece goes live by itself: the switch is on, and it was reviewed well and flagged for nothing. */
+export function goesLive(
+  { publishAutomatically }: Pick<StoredSettings | AutoBloggerSettings, 'publishAutomatically'>,
+  flags: number,
+  reviewScore: number | null,
+): boolean {
+  return publishAutomatically === 'true' && flags === 0 && reviewScore !== null && reviewScore >= PUBLISH_SCORE
+}
+
+function categoryOfTurn(
+  { preferredCategories }: StoredSettings,
+  categories: readonly Category[],
+  turn: number,
+): Category {
+  const preferred = preferredCategories.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
+  const wanted = preferred.length > 0 ? preferred : categories
+  const category = wanted[turn % wanted.length]
+  if (!category) throw new ApiError(422, 'There is no category to write for')
+  return category
+}
+
+async function composeFromSite(
+  deps: Deps,
+  settings: StoredSettings,
+  category: Category,
+  recentTitles: readonly string[],
+) {
+  const now = Date.now()
+  const { db, env } = deps
+  const lastWeek = dayOf(now - 7 * DAY_MS, env.timeZone)
+  const own = await listSources(db, category.id, lastWeek, MOST_SOURCES)
+  const all = await listSources(db, null, lastWeek, MOST_SOURCES)
+  const composed = composeRoundUp(
+    [
+      { name: category.name, path: `/category/${category.slug}`, sources: own },
+      { name: 'all sports', path: '/news', sources: all },
+    ],
+    {
+      quality: settings.contentQuality as Quality,
+      tips: settings.includeBettingTips === 'true',
+      timeZone: env.timeZone,
+      now,
+      recentTitles,
+      earlier: await sourcesSince(db, new Date(now - DISTINCT_DAYS * DAY_MS).toISOString()),
+    },
+  )
+  if (composed) return composed
+  throw new ApiError(
+    422,
+    `There is nothing new in ${category.name} to round up: its articles were all rounded up in the last ${DISTINCT_DAYS} days, or there are none`,
+  )
+}
