@@ -62,7 +62,7 @@ export async function keepPicture(
 }
 
 // Words that come with a picture that has none are not lost; words that it has already are kept.
-async function giveWords(deps: Deps, known: MediaRow, alt: string, user: CurrentUser): Promise<void> {
+async function giveWords(deps: Deps, known: MediaRow, alt: string, user: CurrentUser | null): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await updateMedia(tx, known.id, { alt })
     await deps.marks.picture(tx, known.path)
