@@ -98,6 +98,11 @@ export async function takeDirty(db: Db, target: string, limit: number): Promise<
   return rows.filter(({ priority }) => priority === rows[0]?.priority)
 }
 
+/** Has the database count what waits: without it, and the embedded engine never counts by itself, it sorts all of it. */
+export async function countDirty(db: Db): Promise<void> {
+  await db.execute(sql`analyze ${dirtyFiles}`)
+}
+
 /** When the next row of a target will be due; null when none waits. */
 export async function nextDue(db: Db, target: string): Promise<string | null> {
   const [row] = await db
