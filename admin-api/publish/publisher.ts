@@ -25,6 +25,8 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
 
 // Small batches, so that an editor's save never waits long behind bulk work.
 const BATCH = 32
+// So many full batches in a row are bulk work, of which there may be much more.
+const BULK_BATCHES = 4
 const LEASE_SECONDS = 5
 const FORGET_TARGET_DAYS = 30
 
@@ -46,10 +48,13 @@ export function createPublisher(options: PublisherOptions) {
 
   /** Publishes until nothing is due. */
   async function drain(): Promise<void> {
+    let full = 0
     for (;;) {
       if (options.isShared && !(await store.takeLease(db, target, owner, LEASE_SECONDS))) return
       const rows = await store.takeDirty(db, target, BATCH)
       if (rows.length === 0) break
+      if (rows.length === BATCH) full += 1
+      if (full === BULK_BATCHES && rows.length === BATCH) await store.countDirty(db)
       const started = performance.now()
       const changed = await publishBatch(batch, site, rows)
       if (changed === 0) continue

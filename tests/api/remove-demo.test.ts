@@ -69,7 +69,8 @@ test('what an editor changed of it waits in the trash', async () => {
 test('no page of it is left, and no list, feed or site map names it', async () => {
   const names = await listFiles(instance.dirs.dist)
   for (const { slug } of demo) expect(names).not.toContain(`${slug}.html`)
-  expect(names.filter((name) => /^bookmaker\/reviews\/(?!by\/)/.test(name))).toEqual([])
+  const reviews = names.filter((name) => /^bookmaker\/reviews\/(?!by\/)/.test(name))
+  expect(reviews).toEqual([])
 
   const gone = [...demo.map(({ slug }) => slug), edited.slug].map((slug) => new RegExp(`[/"]${slug}["<.]`))
   const goneOffers = offers.flatMap(({ slug, name }) => [`/go/${slug}`, `/reviews/${slug}`, name])
@@ -102,7 +103,7 @@ test('the editor’s article stays on every list, without the offer that went', 
     if (path !== '/archive') expect(body, path).toContain(`/${own.slug}`)
   }
   const { body } = await reader.get(`/${own.slug}`)
-  expect([body.includes('Ours.'), body.includes('href="/go/')]).toEqual([true, false])
+  expect([body.includes('Ours.'), body.includes('/go/')]).toEqual([true, false])
 })
 
 test('pictures stay where an article shows them, and go otherwise', async () => {

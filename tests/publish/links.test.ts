@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REVIEWS_PAGE } from '#shared/review-views.ts'
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts'
 
 let demo: DemoSite
@@ -106,9 +107,11 @@ describe('what search engines are told', () => {
       const { robots } = metaOf(html)
       const path = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`
       const isHidden = /^\/(login|admin|search|404|not-found\/.*)$/.test(path)
-      expect(robots, file).toBe(isHidden ? 'noindex' : 'max-image-preview:large')
+      // One list in other orders: only the first of them is to be found.
+      const isView = path.startsWith(`${REVIEWS_PAGE}/by/`)
+      expect(robots, file).toBe(isHidden || isView ? 'noindex' : 'max-image-preview:large')
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
-      expect(canonical, file).toBe(isHidden ? undefined : demo.instance.url + path)
+      expect(canonical, file).toBe(isHidden ? undefined : demo.instance.url + (isView ? REVIEWS_PAGE : path))
     }
   })
 })
