@@ -9,7 +9,15 @@ import type { Env } from '../env.ts'
 import { writeAtomically } from '../publish/atomic-file.ts'
 import { listAffiliateLinks } from './store.ts'
 
-const fileSchema = z.array(z.object({ id: z.int(), slug: z.string(), affiliateLink: z.string() }))
+const fileSchema = z.array(
+  z.object({
+    id: z.int(),
+    slug: z.string(),
+    affiliateLink: z.string(),
+    validFrom: z.string().nullable(),
+    validUntil: z.string().nullable(),
+  }),
+)
 type Link = z.infer<typeof fileSchema>[number]
 
 /** Where each bookmaker's readers are sent: in memory and on disk, so that they get there without the database. */

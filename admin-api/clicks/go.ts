@@ -1,4 +1,5 @@
 import type { Handler } from 'hono'
+import { hasEnded, isInDate } from '#shared/offer-rules.ts'
 import type { Env } from '../env.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -12,20 +13,27 @@ export type Going = { links: AffiliateLinks; tally: Tally }
 const ARTICLE_ID = /^[1-9]\d{0,9}$/
 const PLACEMENT = /^[a-z0-9-]{1,40}$/
 
-/** GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. */
+/**
+ * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. A link to an offer
+ * that has ended leads to the bookmaker's review instead, uncounted; one to an offer that has not begun is 404.
+ */
 export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
   const addressOf = clientAddress(env.trustProxy)
 
   return async (c) => {
-    const link = await links.find(c.req.param('slug') ?? '')
+    const slug = c.req.param('slug') ?? ''
+    const link = await links.find(slug)
     if (!link) {
       throw links.isRead() ? notFound('Bookmaker') : new ApiError(503, 'The site is starting', { headers: RETRY })
     }
+    const ended = hasEnded(link, Date.now())
+    if (!ended && !isInDate(link, Date.now())) throw notFound('Bookmaker')
+    c.header('X-Robots-Tag', 'noindex, nofollow')
+    c.header('Cache-Control', 'private, no-store')
+    if (ended) return c.redirect(`/bookmaker/reviews/${slug}`, 302)
     const from = { articleId: articleOf(c.req.query('a')), placement: placementOf(c.req.query('p')) }
     const visitor = tally.visitorOf(c.req.raw.headers, addressOf(c))
     tally.click({ bookmakerId: link.id, ...from, visitor }, c.req.method === 'GET')
-    c.header('X-Robots-Tag', 'noindex, nofollow')
-    c.header('Cache-Control', 'private, no-store')
     c.header('Referrer-Policy', 'no-referrer-when-downgrade')
     return c.redirect(expandLink(link.affiliateLink, from), 302)
   }

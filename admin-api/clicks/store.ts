@@ -82,10 +82,16 @@ export async function deleteOldBatches(db: Db, days: number): Promise<void> {
   await db.delete(countBatches).where(lt(countBatches.writtenAt, sql`now() - make_interval(days => ${days})`))
 }
 
-/** The stored link of every bookmaker. */
+/** The stored link of every bookmaker, and when its offer holds. */
 export function listAffiliateLinks(db: Db) {
   return db
-    .select({ id: bookmakers.id, slug: bookmakers.slug, affiliateLink: bookmakers.affiliateLink })
+    .select({
+      id: bookmakers.id,
+      slug: bookmakers.slug,
+      affiliateLink: bookmakers.affiliateLink,
+      validFrom: bookmakers.validFrom,
+      validUntil: bookmakers.validUntil,
+    })
     .from(bookmakers)
     .orderBy(asc(bookmakers.id))
 }
