@@ -29,6 +29,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { watchRoutes } from './watch/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 
@@ -76,6 +77,7 @@ export function createApi(deps: Deps) {
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
+    .route('/watch', watchRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))
     .route('/content', contentRoutes(deps))

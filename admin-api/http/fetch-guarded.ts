@@ -34,7 +34,8 @@ export async function fetchGuarded(address: string): Promise<Buffer> {
 
 const connect = buildConnector({ timeout: TIMEOUT_MS })
 
-const agent = new Agent({
+/** Connects to the open internet alone. */
+export const agent = new Agent({
   connect: async (options, callback) => {
     try {
       const hostname = options.hostname.replace(/^\[|\]$/g, '')
