@@ -31,6 +31,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { watchRoutes } from './watch/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 
@@ -80,6 +81,7 @@ export function createApi(deps: Deps) {
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
     .route('/ai', aiRoutes(deps))
+    .route('/watch', watchRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))
     .route('/content', contentRoutes(deps))

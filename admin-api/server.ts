@@ -32,6 +32,7 @@ import { startRenderer } from './publish/renderer.ts'
 import { announcement, explainStartError, firstSignIn, HELP } from './start-messages.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { sweepImports } from './transfer/sweep.ts'
+import { resumeChecks, startWatching } from './watch/watch.ts'
 
 const JOB_DAYS = 30
 const BATCH_DAYS = 7
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
   process.once('exit', sayPassword)
   await deps.publisher.register()
   await deps.webhook?.register()
+  resumeChecks(deps)
   await deps.jobs.start()
   stopping.beforeExit(deps.jobs.stop)
   await sweepImports(deps.db)
@@ -140,6 +142,8 @@ async function start(): Promise<void> {
   process.off('exit', sayPassword)
   console.log(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))
 
+  const watching = await startWatching(deps)
+  stopping.beforeExit(watching.stop)
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
   }, 3_600_000)

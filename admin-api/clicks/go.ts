@@ -14,22 +14,23 @@ const ARTICLE_ID = /^[1-9]\d{0,9}$/
 const PLACEMENT = /^[a-z0-9-]{1,40}$/
 
 /**
- * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. Once the offer has
- * ended it leads to the bookmaker's review instead, uncounted, and before it begins nowhere: 404.
+ * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. A link to an offer
+ * that has ended leads to the bookmaker's review instead, uncounted; one to an offer that has not begun is 404.
  */
 export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
   const addressOf = clientAddress(env.trustProxy)
 
   return async (c) => {
-    const link = await links.find(c.req.param('slug') ?? '')
+    const slug = c.req.param('slug') ?? ''
+    const link = await links.find(slug)
     if (!link) {
       throw links.isRead() ? notFound('Bookmaker') : new ApiError(503, 'The site is starting', { headers: RETRY })
     }
-    const now = Date.now()
-    if (!hasEnded(link, now) && !isInDate(link, now)) throw notFound('Bookmaker')
+    const ended = hasEnded(link, Date.now())
+    if (!ended && !isInDate(link, Date.now())) throw notFound('Bookmaker')
     c.header('X-Robots-Tag', 'noindex, nofollow')
     c.header('Cache-Control', 'private, no-store')
-    if (hasEnded(link, now)) return c.redirect(`/bookmaker/reviews/${link.slug}`, 302)
+    if (ended) return c.redirect(`/bookmaker/reviews/${slug}`, 302)
     const from = { articleId: articleOf(c.req.query('a')), placement: placementOf(c.req.query('p')) }
     const visitor = tally.visitorOf(c.req.raw.headers, addressOf(c))
     tally.click({ bookmakerId: link.id, ...from, visitor }, c.req.method === 'GET')

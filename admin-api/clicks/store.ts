@@ -82,7 +82,7 @@ export async function deleteOldBatches(db: Db, days: number): Promise<void> {
   await db.delete(countBatches).where(lt(countBatches.writtenAt, sql`now() - make_interval(days => ${days})`))
 }
 
-/** The stored link of every bookmaker. */
+/** The stored link of every bookmaker, and when its offer holds. */
 export function listAffiliateLinks(db: Db) {
   return db
     .select({

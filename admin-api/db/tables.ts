@@ -331,6 +331,20 @@ export const linkChecks = pgTable('link_checks', {
   since: instant('since').notNull(),
 })
 
+/** Who links to the addresses of `link_checks`, as of the last check. */
+export const linkUses = pgTable(
+  'link_uses',
+  {
+    url: text('url').notNull(),
+    /** affiliate, review, terms: a bookmaker's; article: in an article's text. */
+    kind: text('kind').notNull(),
+    refId: integer('ref_id').notNull(),
+    /** The address as it stands there: once it does no more, it is mended. */
+    written: text('written').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.url, t.kind, t.refId] })],
+)
+
 /** Addresses that the newsroom wants to hear nothing more about. */
 export const ignoredLinks = pgTable('ignored_links', {
   url: text('url').primaryKey(),

@@ -286,6 +286,14 @@ CREATE TABLE "link_checks" (
 	"since" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "link_uses" (
+	"url" text NOT NULL,
+	"kind" text NOT NULL,
+	"ref_id" integer NOT NULL,
+	"written" text NOT NULL,
+	CONSTRAINT "link_uses_url_kind_ref_id_pk" PRIMARY KEY("url","kind","ref_id")
+);
+--> statement-breakpoint
 CREATE TABLE "media" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"path" text NOT NULL,

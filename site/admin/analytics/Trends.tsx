@@ -33,7 +33,7 @@ function Trend({ title, days, colour, points }: TrendProps) {
       <figcaption>
         {title}
         <span className="trend-key quiet">
-          <span style={{ color: colour }}>━</span> now <span>┄</span> before
+          <i style={{ borderColor: colour }} /> now <i className="trend-before" /> before
         </span>
       </figcaption>
       <div role="img" aria-label={words}>

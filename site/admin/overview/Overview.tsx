@@ -1,6 +1,7 @@
 import { Counters } from './Counters.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentArticles } from './RecentArticles.tsx'
+import { WatchCard } from './WatchCard.tsx'
 
 /** The first tab: figures, the newest articles, and what to do next. */
 export function Overview() {
@@ -12,6 +13,7 @@ export function Overview() {
         <RecentArticles />
         <QuickActions />
       </div>
+      <WatchCard />
     </>
   )
 }
