@@ -52,6 +52,7 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     featuredImage: piece.featuredImage,
     featuredImageAlt: piece.featuredImageAlt,
     authorName: BYLINE,
+    aiWritten: true,
     ...publication(piece.published, null, null, timeZone),
   })
   await insertRevision(tx, inserted, 'save', user?.id ?? null)

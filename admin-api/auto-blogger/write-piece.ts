@@ -10,8 +10,9 @@ import { readSettings } from '../settings/store.ts'
 import { checkPiece } from './check-piece.ts'
 import type { ReadyPiece } from './keep-piece.ts'
 import { listSources } from './material-store.ts'
+import { composeByModel } from './model-piece.ts'
 import { sourcesSince, titlesSince } from './pieces-store.ts'
-import { composeRoundUp } from './round-up.ts'
+import { type Composed, composeRoundUp } from './round-up.ts'
 import { dayOf } from './schedule.ts'
 import { readStoredSettings, type StoredSettings } from './settings-store.ts'
 import { readState } from './state-store.ts'
@@ -29,7 +30,8 @@ export async function writePiece(deps: Deps, user: CurrentUser | null): Promise<
   const categories = await listCategories(db)
   const category = categoryOfTurn(settings, categories, (await readState(db)).turn)
   const recentTitles = await titlesSince(db, new Date(Date.now() - DISTINCT_DAYS * DAY_MS).toISOString())
-  const composed = await composeFromSite(deps, settings, category, recentTitles)
+  const compose = deps.ai.isBuiltIn ? roundUp : askModel
+  const composed = await compose(deps, settings, category, recentTitles)
   const content = sanitizeArticle(composed.content)
   const { siteName } = await readSettings(db)
   const flags = checkPiece({
@@ -48,7 +50,7 @@ export async function writePiece(deps: Deps, user: CurrentUser | null): Promise<
     categoryId: category.id,
     featuredImage: await drawCover(deps, { title: composed.title, category: category.slug }, user),
     featuredImageAlt: `A drawn cover: ${category.name}`,
-    kind: 'round-up',
+    kind: deps.ai.isBuiltIn ? 'round-up' : 'model',
     flags,
     reviewScore,
     sources: composed.sources,
@@ -77,12 +79,32 @@ function categoryOfTurn(
   return category
 }
 
-async function composeFromSite(
+/** What the model reads of the site: the newest of the category. */
+const MODEL_SOURCES = 12
+
+async function askModel(
+  { ai, db, env }: Deps,
+  settings: StoredSettings,
+  category: Category,
+  recentTitles: readonly string[],
+): Promise<Composed> {
+  const today = dayOf(Date.now(), env.timeZone)
+  return composeByModel(ai, {
+    category,
+    factSheet: settings.factSheets[category.slug] ?? '',
+    sources: await listSources(db, category.id, today, MODEL_SOURCES),
+    quality: settings.contentQuality as Quality,
+    tips: settings.includeBettingTips === 'true',
+    recentTitles,
+  })
+}
+
+async function roundUp(
   deps: Deps,
   settings: StoredSettings,
   category: Category,
   recentTitles: readonly string[],
-) {
+): Promise<Composed> {
   const now = Date.now()
   const { db, env } = deps
   const lastWeek = dayOf(now - 7 * DAY_MS, env.timeZone)
