@@ -30,11 +30,7 @@ export function generateImageRoutes(deps: Deps) {
 }
 
 /** The drawn cover for a title: one of its sport's compositions, always the same one. Answers its path. */
-export async function drawCover(
-  deps: Deps,
-  about: { title: string; category: string },
-  user: CurrentUser | null,
-): Promise<string> {
+async function drawCover(deps: Deps, about: { title: string; category: string }, user: CurrentUser): Promise<string> {
   const sport = sportOf(about.category)
   const names = (Object.keys(COMPOSITIONS) as (keyof typeof COMPOSITIONS)[]).filter((name) =>
     name.startsWith(`${sport}-`),
