@@ -96,7 +96,9 @@ export const CLAIM_RULES: readonly Rule[] = [
     message: (phrase) =>
       `"${phrase}" offers betting as free of charge. Call it a bonus bet and say what must be staked for it.`,
     patterns: [
-      { find: /["']?\bfree["']?[ -](?:(?!to\b|and\b|or\b|from\b|of\b)\w+ )?(?:bets?|wagers?|stakes?|punts?)\b/ },
+      {
+        find: /["']?\b(?<!risk[ -])free["']?[ -](?:(?!to\b|and\b|or\b|from\b|of\b)\w+ )?(?:bets?|wagers?|stakes?|punts?)\b/,
+      },
       {
         find: /\b(?:bet|bets|betting|wager|gamble|punt)(?: \w+)? (?:for (?:free|nothing)|free of charge|at no cost)\b/,
       },

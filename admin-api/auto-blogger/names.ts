@@ -91,7 +91,7 @@ function has(known: string, name: string): boolean {
 }
 
 function isOrdinary(word: string, small: ReadonlySet<string>): boolean {
-  const lower = word.toLowerCase()
+  const lower = strip(word).toLowerCase()
   return STARTERS.has(lower) || small.has(lower) || LINKS.has(lower)
 }
 
