@@ -29,6 +29,7 @@ import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/inline-hash
 import { reconcile } from './publish/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/releases.ts'
 import { startRenderer } from './publish/renderer.ts'
+import { resumeReviews } from './reviews/review-jobs.ts'
 import { announcement, explainStartError, firstSignIn, HELP } from './start-messages.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { sweepImports } from './transfer/sweep.ts'
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
   await deps.publisher.register()
   await deps.webhook?.register()
   resumeChecks(deps)
+  resumeReviews(deps)
   await deps.jobs.start()
   stopping.beforeExit(deps.jobs.stop)
   await sweepImports(deps.db)

@@ -13,6 +13,8 @@ const whole = {
   TEST_ARTICLES: '10000',
   TEST_HITS: '100000',
   TEST_RACES: '200',
+  TEST_REVIEWS: '1000',
+  TEST_BATCH: '10000',
   TEST_TIMEOUT_MS: String(60 * 60_000),
 }
 

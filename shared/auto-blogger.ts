@@ -113,6 +113,7 @@ export const FLAG_RULES = [
   'length',
   'title',
   'link',
+  'cover',
 ] as const
 
 /** Something in a piece that an editor should look at; `quote` is the passage itself. */

@@ -30,7 +30,7 @@ const PLACEHOLDERS = [
   /<<?[^>\n]{1,60}>>?/g,
   /\b(?:lorem ipsum|dolor sit amet)\b/gi,
   /\b(?:TBC|TBD|TODO|FIXME|XX+|N\/A|INSERT|PLACEHOLDER)\b/g,
-  /\b(?:team|player|club|coach|city|venue|opponent|bookmaker|stadium) (?:[A-Z]|name|X)\b(?!')/g,
+  /\b(?:[Tt]eam|[Pp]layer|[Cc]lub|[Cc]oach|[Cc]ity|[Vv]enue|[Oo]pponent|[Bb]ookmaker|[Ss]tadium) (?:[A-Z]|name|NAME)\b(?!')/g,
   /\b(?:insert|add|your) (?:[a-z]+ ){0,2}(?:here|name here|team here|link here)\b/gi,
   /\bas an? (?:AI|artificial intelligence|language model)\b/gi,
   /\b(?:John|Jane) Doe\b/g,

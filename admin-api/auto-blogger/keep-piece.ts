@@ -1,4 +1,5 @@
 import type { Flag } from '#shared/auto-blogger.ts'
+import type { Review } from '#shared/review.ts'
 import { SLUG_MAX } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { saveRefs } from '../articles/refs.ts'
@@ -23,7 +24,8 @@ export type ReadyPiece = {
   featuredImageAlt: string | null
   kind: 'round-up' | 'model'
   flags: Flag[]
-  reviewScore: number | null
+  /** null: nobody reviewed it. */
+  review: Review | null
   sources: number[]
   /** Whether readers see it at once. */
   published: boolean
@@ -52,6 +54,12 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     featuredImage: piece.featuredImage,
     featuredImageAlt: piece.featuredImageAlt,
     authorName: BYLINE,
+    aiWritten: true,
+    ...(piece.review && {
+      aiReviewed: true,
+      aiReviewedAt: new Date(now).toISOString(),
+      aiReviewSummary: JSON.stringify(piece.review),
+    }),
     ...publication(piece.published, null, null, timeZone),
   })
   await insertRevision(tx, inserted, 'save', user?.id ?? null)
@@ -62,7 +70,7 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     plannedFor,
     day: dayOf(now, timeZone),
     flags: piece.flags,
-    reviewScore: piece.reviewScore,
+    reviewScore: piece.review?.score ?? null,
     sources: piece.sources,
   })
   await updateState(tx, { turn: state.turn + 1, lastRun: new Date(now).toISOString(), lastError: null })

@@ -40,7 +40,8 @@ const ENOUGH_SOURCES = 3
 /** Two round-ups with more than this share of one's articles in common are alike. */
 const ALIKE = 0.5
 const TITLE_LENGTH = 110
-const AGE_NOTE = '18+. Gamble responsibly. Winners know when to stop.'
+/** What ends a piece about betting. */
+export const AGE_NOTE = '18+. Gamble responsibly. Winners know when to stop.'
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 const ANGLES: readonly Angle[] = [
