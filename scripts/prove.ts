@@ -10,11 +10,14 @@ const whole = {
   TEST_KILLS: '100',
   TEST_STEPS: '1500',
   TEST_RUNS: '3000',
+  TEST_SCHEDULE_DAYS: '730',
+  TEST_POSTS: '500',
+  TEST_GENERATIONS: '200',
   TEST_TIMEOUT_MS: String(60 * 60_000),
 }
 
 console.log(`Proving with TEST_SEED=${seed}; this takes the better part of an hour.`)
-const child = spawn(process.execPath, ['scripts/test.ts', 'api', 'publish'], {
+const child = spawn(process.execPath, ['scripts/test.ts', 'unit', 'api', 'publish'], {
   stdio: 'inherit',
   env: { ...process.env, ...whole },
 })

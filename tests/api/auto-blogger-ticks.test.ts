@@ -58,6 +58,7 @@ test('two that tick at once store each run exactly once, whatever fails and howe
     timeZone: 'Africa/Johannesburg',
     owner,
     now: () => now,
+    signal: new AbortController().signal,
     onError: (error) => errors.push(error),
     async write({ plannedFor }) {
       if (random.below(20) === 0) {
