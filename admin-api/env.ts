@@ -164,7 +164,8 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
   return found ?? fail(name, `one of ${allowed.join(', ')}`, value)
 }
 
-const OPENAI = 'https://api.openai.com/v1'
+/** Where OpenAI's own models answer. */
+export const OPENAI = 'https://api.openai.com/v1'
 const SMALL_MODEL = 'gpt-5.4-mini'
 const SMALL_IMAGE_MODEL = 'gpt-image-1-mini'
 

@@ -74,7 +74,7 @@ test('two that tick at once store each run exactly once, whatever fails and howe
   const tickers = [tickerOf('one', first), tickerOf('other', databases[1] ?? first)]
 
   for (let n = 0; n < TICKS; n++) {
-    now += (5 + random.below(20)) * MINUTE
+    now += (5 + random.below(20)) * MINUTE + random.below(MINUTE)
     if (n % 97 === 96) now -= 60 * MINUTE
     if (n % 151 === 150) now += 60 * MINUTE
     const results = await Promise.all(tickers.map(tick))
