@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { articleForm } from '../support/articles.ts'
 import { noonZone } from '../support/daytime.ts'
 import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
@@ -12,8 +13,13 @@ let partner: Receiver
 test.beforeAll(async () => {
   partner = await startReceiver()
   instance = await startInstance({
-    env: { DEMO_CONTENT: '1', ALLOW_PRIVATE_POSTING: '1', TZ_EDITORIAL: noonZone() },
+    env: { ALLOW_PRIVATE_POSTING: '1', TZ_EDITORIAL: noonZone() },
   })
+  // All that there is to round up: a piece made of it alone is thin, and says so.
+  const editor = await instance.login()
+  const { body: categories } = await editor.get('/api/categories')
+  const form = articleForm({ title: 'A deeper line', categoryId: categories[0].id, published: true })
+  expect((await editor.post('/api/articles', form)).status).toBe(201)
 })
 test.afterAll(async () => {
   await instance?.stop()
@@ -59,7 +65,7 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
 
   const piece = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem').first()
   await expect(piece).toBeVisible(PATIENCE)
-  await expect(piece.getByRole('list', { name: 'Flags' })).toContainText(/words, of 1200 to 1800|not in the material/)
+  await expect(piece.getByRole('list', { name: 'Flags' })).toContainText(/Thin: \d+ words, of 1200 to 1800/)
   const title = (await piece.locator('.piece-title').textContent()) ?? ''
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
