@@ -11,7 +11,7 @@ import { createDeps } from '../admin-api/deps.ts'
 import { readEnv } from '../admin-api/env.ts'
 import { listen } from '../admin-api/http/listen.ts'
 import { type Client, createClient } from '../tests/support/client.ts'
-import { startGhost } from './ghost.ts'
+import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'
 
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 100_000)

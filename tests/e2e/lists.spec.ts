@@ -136,6 +136,19 @@ test('a search by its address, and one without scripts, which leads to the archi
   await context.close()
 })
 
+test('an article counts its reader, and brings related stories when they come near', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${instance.url}/match-report-5`)
+  await expect(page.getByText('1 views')).toBeVisible()
+  await page.getByRole('heading', { name: 'Related stories' }).scrollIntoViewIfNeeded()
+  const related = page.locator('[data-related] .cards h3')
+  await expect(related).toHaveText(['Match report 15', 'Match report 14', 'Match report 13'])
+  await related.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match report 15')
+  expect(asked.filter((path) => path.startsWith('/data/'))).toEqual(['/data/categories/football-news.json'])
+})
+
 function titles(page: Page) {
   return page.locator('.browser .cards h3')
 }
