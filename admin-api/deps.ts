@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { type Ai, createAi, noAi } from './ai/ai.ts'
+import { createRunLog, type RunLog } from './ai/run-log.ts'
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
 import { rateLimiter } from './auth/store.ts'
@@ -39,6 +41,8 @@ export type Deps = {
   searchLimit: RateLimiterAbstract
   storage: Storage
   pictures: Pictures
+  ai: Ai
+  aiRuns: RunLog
   /** Signs upload links. */
   secretKey: string
 }
@@ -58,6 +62,7 @@ export async function createDeps(
   const webhook = env.rebuildWebhookUrl
     ? createWebhook({ db, url: env.rebuildWebhookUrl, secret: env.rebuildWebhookSecret, isShared, log })
     : null
+  const aiRuns = createRunLog(db, env.timeZone)
   return {
     env,
     log,
@@ -68,6 +73,8 @@ export async function createDeps(
     marks,
     storage: await createStorage(env, key, log),
     pictures: createPictures(),
+    ai: env.ai ? createAi(env.ai, aiRuns) : noAi,
+    aiRuns,
     secretKey: key,
     tally: createTally(db, env.timeZone, log),
     traffic: createTraffic(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TRASH_DAYS } from '#shared/constants.ts'
+import { deleteOldRuns } from './ai/runs-store.ts'
 import { createApi } from './app.ts'
 import { deleteOldTrash } from './articles/store.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
@@ -29,6 +30,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { sweepImports } from './transfer/sweep.ts'
 
 const JOB_DAYS = 30
+const RUN_DAYS = 90
 
 if (process.argv.includes('--help')) {
   console.log(HELP)
@@ -134,6 +136,7 @@ async function sweep(deps: Deps): Promise<void> {
   await deleteExpiredLimits(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await deleteOldJobs(deps.db, JOB_DAYS)
+  await deleteOldRuns(deps.db, RUN_DAYS)
   await sweepImports(deps.db)
   await deleteExpiredPreviews(deps.db)
   await deps.storage.sweepUploads()

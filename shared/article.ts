@@ -31,6 +31,8 @@ export const articleListItemSchema = z.object({
   aiReviewed: z.boolean(),
   aiReviewedAt: instantSchema.nullable(),
   aiApproved: z.boolean(),
+  /** Whether a model wrote its words: readers are told. */
+  aiWritten: z.boolean(),
   readingMinutes: z.int().positive(),
   revision: z.int().positive(),
   createdAt: instantSchema,
@@ -80,6 +82,7 @@ const readOnly = {
   aiReviewSummary: z.unknown().optional(),
   aiRewrittenContent: z.unknown().optional(),
   aiApproved: z.unknown().optional(),
+  aiWritten: z.unknown().optional(),
   readingMinutes: z.unknown().optional(),
   revision: z.unknown().optional(),
   createdAt: z.unknown().optional(),

@@ -116,6 +116,8 @@ export const articleFileSchema = z.object({
     /** Sanitised HTML. */
     content: z.string(),
     author: z.object({ name: z.string() }).nullable(),
+    /** Shows the AI note. */
+    aiWritten: z.boolean().default(false),
     updatedAt: instant,
     /** As of the last save; the beacon brings it up to date on the page. */
     views: z.int().nonnegative(),

@@ -34,6 +34,7 @@ export const exportedArticleSchema = z.strictObject({
   aiReviewedAt: instantSchema.nullable(),
   aiReviewSummary: z.string().nullable(),
   aiRewrittenContent: z.string().nullable(),
+  aiWritten: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -84,6 +85,7 @@ export const importedArticleSchema = z.strictObject({
   aiReviewedAt: instantInputSchema.nullable().default(null),
   aiReviewSummary: jsonText.nullable().default(null),
   aiRewrittenContent: jsonText.nullable().default(null),
+  aiWritten: z.boolean().default(false),
   createdAt: instantInputSchema.nullish(),
   updatedAt: instantInputSchema.nullish(),
   // What follows from other fields, or from where an article is stored.

@@ -97,6 +97,8 @@ export const articles = pgTable(
     aiReviewedAt: instant('ai_reviewed_at'),
     aiReviewSummary: text('ai_review_summary'),
     aiRewrittenContent: text('ai_rewritten_content'),
+    /** Whether a model wrote the words: readers are told. */
+    aiWritten: boolean('ai_written').notNull().default(false),
     readingMinutes: integer('reading_minutes').notNull(),
     /** Goes up by one with each save; view counts leave it alone. */
     revision: integer('revision').notNull().default(1),
@@ -164,6 +166,7 @@ export const articleRevisions = pgTable(
     categoryId: integer('category_id'),
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
+    aiWritten: boolean('ai_written').notNull().default(false),
     /** save, restore, rewrite, import */
     reason: text('reason').notNull(),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -331,6 +334,42 @@ export const jobs = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('jobs_state').on(t.state)],
+)
+
+/** What became of each article of a review job: whoever takes the job over goes on where it broke off. */
+export const reviewItems = pgTable(
+  'review_items',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id').notNull(),
+    title: text('title').notNull(),
+    /** null: it failed, and `message` says why. */
+    score: decimal('score'),
+    approved: boolean('approved').notNull().default(false),
+    improved: boolean('improved').notNull().default(false),
+    message: text('message'),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.articleId] })],
+)
+
+/** Every call of the AI server, noted before it is made, so that none is forgotten. Never a key, never a text. */
+export const aiRuns = pgTable(
+  'ai_runs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().default(sql`now()`),
+    purpose: text('purpose').notNull(),
+    promptVersion: text('prompt_version').notNull(),
+    model: text('model').notNull(),
+    tokens: integer('tokens').notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    ms: integer('ms').notNull().default(0),
+    /** running, ok, or in a word what went wrong: timeout, http 429, refusal */
+    outcome: text('outcome').notNull().default('running'),
+  },
+  (t) => [index('ai_runs_at').on(t.at.desc(), t.id.desc())],
 )
 
 /**

@@ -185,6 +185,7 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
       ogImage: await sharedImage(db, row, card),
       content: await withPictures(db, row.content),
       author: authorOf(row),
+      aiWritten: row.aiWritten,
       updatedAt: row.updatedAt,
       views: row.viewsAtSave,
     },

@@ -1,4 +1,16 @@
 CREATE SEQUENCE "public"."dirty_version" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "ai_runs" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ai_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"purpose" text NOT NULL,
+	"prompt_version" text NOT NULL,
+	"model" text NOT NULL,
+	"tokens" integer DEFAULT 0 NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"ms" integer DEFAULT 0 NOT NULL,
+	"outcome" text DEFAULT 'running' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -30,6 +42,7 @@ CREATE TABLE "article_revisions" (
 	"category_id" integer,
 	"published" boolean NOT NULL,
 	"published_at" timestamp(3) with time zone,
+	"ai_written" boolean DEFAULT false NOT NULL,
 	"reason" text NOT NULL,
 	"saved_by" uuid,
 	"saved_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -65,6 +78,7 @@ CREATE TABLE "articles" (
 	"ai_reviewed_at" timestamp(3) with time zone,
 	"ai_review_summary" text,
 	"ai_rewritten_content" text,
+	"ai_written" boolean DEFAULT false NOT NULL,
 	"reading_minutes" integer NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"trashed_at" timestamp(3) with time zone,
@@ -201,6 +215,17 @@ CREATE TABLE "rate_limits" (
 	"expire" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "review_items" (
+	"job_id" uuid NOT NULL,
+	"article_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"score" numeric(10, 2),
+	"approved" boolean DEFAULT false NOT NULL,
+	"improved" boolean DEFAULT false NOT NULL,
+	"message" text,
+	CONSTRAINT "review_items_job_id_article_id_pk" PRIMARY KEY("job_id","article_id")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"sid" text PRIMARY KEY NOT NULL,
 	"sess" jsonb NOT NULL,
@@ -254,8 +279,10 @@ ALTER TABLE "dirty_files" ADD CONSTRAINT "dirty_files_target_publish_targets_nam
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "previews" ADD CONSTRAINT "previews_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_items" ADD CONSTRAINT "review_items_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slug_redirects" ADD CONSTRAINT "slug_redirects_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_days" ADD CONSTRAINT "view_days_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ai_runs_at" ON "ai_runs" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "article_refs_ref" ON "article_refs" USING btree ("kind","ref");--> statement-breakpoint
 CREATE INDEX "article_search_vector" ON "article_search" USING gin ("vector") WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_slug" ON "articles" USING btree ("slug") WHERE trashed_at is null;--> statement-breakpoint
