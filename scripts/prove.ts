@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /**
  * npm run prove: what npm test samples, at length and with a new seed each time: more kills, more random
- * writes before the bytes are compared, more fuzzing. A seed that failed is run again with TEST_SEED.
+ * writes before the bytes are compared, more fuzzing, more editing. A seed that failed is run again with TEST_SEED.
  */
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 const whole = {
@@ -10,11 +10,12 @@ const whole = {
   TEST_KILLS: '100',
   TEST_STEPS: '1500',
   TEST_RUNS: '3000',
+  TEST_EDITS: '500',
   TEST_TIMEOUT_MS: String(60 * 60_000),
 }
 
 console.log(`Proving with TEST_SEED=${seed}; this takes the better part of an hour.`)
-const child = spawn(process.execPath, ['scripts/test.ts', 'api', 'publish'], {
+const child = spawn(process.execPath, ['scripts/test.ts', 'api', 'publish', 'e2e'], {
   stdio: 'inherit',
   env: { ...process.env, ...whole },
 })
