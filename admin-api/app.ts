@@ -24,6 +24,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { generateImageRoutes } from './media/generate-image.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { publishRoutes } from './publish/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -65,6 +66,7 @@ export function createApi(deps: Deps) {
     .route('/auth', authRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
+    .route('/articles', reviewRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))

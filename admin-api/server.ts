@@ -25,6 +25,7 @@ import { mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
 import { reconcile } from './publish/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/releases.ts'
 import { startRenderer } from './publish/renderer.ts'
+import { resumeReviews } from './reviews/review-jobs.ts'
 import { announcement, explainStartError, firstSignIn, HELP } from './start-messages.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { sweepImports } from './transfer/sweep.ts'
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
   process.once('exit', sayPassword)
   await deps.publisher.register()
   await deps.webhook?.register()
+  resumeReviews(deps)
   await deps.jobs.start()
   stopping.beforeExit(deps.jobs.stop)
   await sweepImports(deps.db)

@@ -36,7 +36,7 @@ export async function keepPicture(
   deps: Deps,
   bytes: Uint8Array,
   about: { name: string; alt: string | null },
-  user: CurrentUser,
+  user: CurrentUser | null,
 ): Promise<Normalized> {
   const hash = await hashOf(bytes)
   const known = await findPictureByHash(deps.db, hash)

@@ -1,0 +1,37 @@
+import { countWords, textOf } from './html-text.ts'
+
+/** What of an article is looked at. */
+export type Subject = {
+  title: string
+  excerpt: string | null
+  /** Sanitised HTML. */
+  content: string
+  featuredImage: string | null
+  featuredImageAlt: string | null
+  category: { name: string; slug: string } | null
+  revision: number
+}
+
+/** How many words the chosen quality asks for; `most` null: no end. */
+export type WantedWords = { least: number; most: number | null }
+
+/** The "standard" quality. */
+export const STANDARD_WORDS: WantedWords = { least: 800, most: 1200 }
+
+/** An article with all that rules measure in it. */
+export type Facts = {
+  article: Subject
+  text: string
+  words: number
+  wanted: WantedWords
+  isTip: boolean
+  /** Whether another article has this title. */
+  hasTwin: boolean
+}
+
+export function factsOf(article: Subject, wanted: WantedWords, hasTwin: boolean): Facts {
+  const text = textOf(article.content)
+  // As /betting-tips has it.
+  const isTip = /tip|bet/i.test(`${article.title}\n${article.excerpt ?? ''}`)
+  return { article, text, words: countWords(text), wanted, isTip, hasTwin }
+}

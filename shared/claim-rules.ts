@@ -1,0 +1,162 @@
+/** What advertising rules forbid a text about betting to promise. */
+export type ClaimRule =
+  | 'probable-win'
+  | 'guaranteed'
+  | 'risk-free'
+  | 'free-bet'
+  | 'recover-losses'
+  | 'investment'
+  | 'skill'
+
+/** `isSport`: said of matches and players too, so that it counts only where a sentence is about betting. */
+export type ClaimPattern = { find: RegExp; isSport?: true }
+
+type Rule = {
+  rule: ClaimRule
+  patterns: readonly ClaimPattern[]
+  /** Why the phrase may not stand and what to write instead. */
+  message: (phrase: string) => string
+}
+
+// Up to four words between two others, none of which denies what follows.
+const GAP = "(?: (?!not\\b|no\\b|never\\b|\\w+n't\\b)[\\w'-]+){0,4}"
+const PLAY = 'bets?|betting|bettors?|gambling|wagers?|wagering|punting|punters?|tips?|tipping|odds|stakes?|staking'
+
+/** The rules, in the order in which they are told. Patterns are matched against lowercase text with plain quotes. */
+export const CLAIM_RULES: readonly Rule[] = [
+  {
+    rule: 'probable-win',
+    message: (phrase) =>
+      `"${phrase}" presents a win as likely or certain. Say what you expect and why, and that it may lose: "we think the price is fair".`,
+    patterns: [
+      { find: /\bprobable wins?\b/ },
+      {
+        find: /\b(?:sure|sure-fire|surefire|safe|certain|easy|nailed-on|100%|no-lose|can't-lose)(?: \w+)? (?:bets?|money|profits?|winners?|payouts?|cash)\b/,
+      },
+      { find: /\b(?:sure|sure-fire|surefire|100%) (?:wins?|things?)\b/, isSport: true },
+      { find: /\bdead certs?\b|\bbankers?\b(?= (?:bets?|of the day|tips?))/ },
+      { find: /\byou (?:simply |just |really )?(?:can't|cannot|can not|won't|will not|will never|never) lose\b/ },
+      { find: /\b(?:can't|cannot|can not|won't|never) lose\b/, isSport: true },
+      {
+        find: /\byou(?:'ll| will| are)? (?:definitely |surely |certainly |probably |almost certainly |most likely )(?:to )?win\b/,
+      },
+      { find: /\byou(?:'re| are) (?:bound|certain|sure|likely|guaranteed) to win\b/ },
+      { find: /\b(?:probable|likely|certain) (?:wins?|winners?|profits?|payouts?)\b/, isSport: true },
+      { find: /\bwin(?:ning)? (?:is|are) (?:\w+ )?(?:likely|probable|certain|easy)\b/, isSport: true },
+      {
+        find: /\b(?:always|definitely|certain to|bound to|sure to) (?:wins?|pays? (?:off|out)|lands?|cash(?:es)?)\b/,
+        isSport: true,
+      },
+      { find: /\bwins? every time\b/, isSport: true },
+      {
+        find: /\b(?:high|big|great|strong) (?:probability|likelihood|chances?) of (?:winning|a win|profit)\b/,
+        isSport: true,
+      },
+    ],
+  },
+  {
+    rule: 'guaranteed',
+    message: (phrase) =>
+      `"${phrase}" promises an outcome that nobody can. Leave it out, or say what the terms give and when.`,
+    patterns: [
+      {
+        find: /\bguaranteed (?:\w+ )?(?:wins?|winners?|winnings|profits?|returns?|payouts?|money|cash|income|bets?|tips?|odds)\b/,
+      },
+      {
+        find: /\bguarantees? (?:you |your |of )(?:\w+ ){0,2}(?:wins?|winners?|winnings|profits?|returns?|payouts?|money|cash)\b/,
+      },
+      {
+        find: /\b(?:winnings|profits?|payouts?)(?: (?:is|are))?,? guaranteed\b/,
+      },
+      { find: /\b(?:wins?|winners?|returns?|odds|money)(?: (?:is|are))?,? guaranteed\b/, isSport: true },
+      {
+        find: /\bguarantee(?:d|s)?\b(?! (?:(?:of |you |them |us )?(?:an?|the|its|his|her|their|top|second|at least|to) )?(?:\w+[ -])?(?:place|spot|berth|seat|start|starter|starters|final|semi-final|semi-finals|home|qualification|promotion|survival|finish|contracts?|minutes|football)\b)/,
+        isSport: true,
+      },
+    ],
+  },
+  {
+    rule: 'risk-free',
+    message: (phrase) =>
+      `"${phrase}" hides that a stake can be lost. Say what is returned, in what form and under which terms.`,
+    patterns: [
+      {
+        find: /\brisk[ -]?free\b(?! (?:rugby|football|cricket|tennis|batting|bowling|kick\w*|pass\w*|shots?|play\b|running|approach|option|style|defen\w+|serve\w*))/,
+      },
+      { find: /\brisk[ -]?free\b|\briskless\b/, isSport: true },
+      {
+        find: /\b(?:no|zero|without(?: any)?|at no) risk\b(?! (?:of|to (?:his|her|their|the)|in (?:playing|starting|picking)))/,
+        isSport: true,
+      },
+      { find: /\b(?:nothing to lose|money for nothing|can bet without losing)\b/, isSport: true },
+    ],
+  },
+  {
+    rule: 'free-bet',
+    message: (phrase) =>
+      `"${phrase}" offers betting as free of charge. Call it a bonus bet and say what must be staked for it.`,
+    patterns: [
+      {
+        find: /["']?\b(?<!risk[ -])free["']?[ -](?:(?!to\b|and\b|or\b|from\b|of\b)\w+ )?(?:bets?|wagers?|stakes?|punts?)\b/,
+      },
+      {
+        find: /\b(?:bet|bets|betting|wager|gamble|punt)(?: \w+)? (?:for (?:free|nothing)|free of charge|at no cost)\b/,
+      },
+      { find: /\bfree (?:money|cash|spins?|credits?)\b/, isSport: true },
+    ],
+  },
+  {
+    rule: 'recover-losses',
+    message: (phrase) =>
+      `"${phrase}" presents betting as a way to win back what was lost. Leave it out; a tip stands for itself.`,
+    patterns: [
+      {
+        find: new RegExp(
+          `\\b(?:recover(?:s|ed|ing)?|recoup(?:s|ed|ing)?|regain(?:s|ed|ing)?|win(?:s|ning)? back|won back|mak(?:e|es|ing) back|get(?:s|ting)? back|claw(?:s|ed|ing)? back|mak(?:e|es|ing) up(?: for)?)(?! from)${GAP} (?:loss(?:es)?|losing bets?|lost (?:money|stakes?|bets?)|what you(?:'ve| have)? lost|money you(?:'ve| have)? lost)\\b`,
+        ),
+      },
+      { find: /\b(?:win|get|make|earn) (?:it|it all|your money|your losses|your stakes?|everything) back\b/ },
+      { find: /\bundo(?:es|ing)? (?:\w+ )?losses\b/, isSport: true },
+    ],
+  },
+  {
+    rule: 'investment',
+    message: (phrase) =>
+      `"${phrase}" presents betting as an investment or income. Write of stakes, and that they are the price of entertainment.`,
+    patterns: [
+      {
+        find: new RegExp(
+          `\\b(?:${PLAY})\\b${GAP} (?:investments?|source of income|second income|steady income|regular income)\\b`,
+        ),
+      },
+      { find: new RegExp(`\\binvest(?:s|ed|ing|ments?)?\\b${GAP} (?:in|into|on|with)${GAP} (?:${PLAY})\\b`) },
+      { find: /\binvest(?:ments?|ing|s)?\b(?!(?: \w+){0,3} (?:in|into)\b)/, isSport: true },
+      {
+        find: /\b(?:extra|second|steady|regular|passive|monthly|weekly) income\b|\b(?:make|earn|makes|making|earning) (?:a|your) living\b|\bpay (?:off )?your (?:bills|rent|debts?)\b|\bget rich\b|\bfinancial freedom\b/,
+        isSport: true,
+      },
+    ],
+  },
+  {
+    rule: 'skill',
+    message: (phrase) =>
+      `"${phrase}" says that skill decides a bet. Outcomes are chance: write of form and prices, not of the reader's ability.`,
+    patterns: [
+      {
+        find: new RegExp(
+          `\\b(?:${PLAY})\\b (?:is|are|as|takes?|needs?|requires?|rewards?|comes? down to|depends? on|relies on|with)${GAP} (?:skills?|skil?lful(?:ly)?|skilled)\\b`,
+        ),
+      },
+      { find: /\b(?:betting|punting|gambling|tipping|wagering|tipster) skills?\b/ },
+      { find: /\bskil(?:led|lful|ful) (?:\w+ )?(?:bettors?|punters?|gamblers?|tipsters?|betting|bets?)\b/ },
+      { find: new RegExp(`\\bskills?\\b${GAP} (?:to|in|at|of|for|with)${GAP} (?:${PLAY})\\b`) },
+      {
+        find: /\b(?:your|with) (?:\w+ )?skills?\b(?: \w+){0,3} (?:wins?|winning|winnings|beats?|pays?|earns?|profits?|money|cash|payouts?)\b/,
+      },
+      {
+        find: /\b(?:game|matter|test) of skill\b|\bskills?,? (?:not|over|beats|rather than|instead of|and not|more than) (?:luck|chance)\b|\byour (?:\w+ )?skills?\b|\bskills? (?:pays?|wins?)\b/,
+        isSport: true,
+      },
+    ],
+  },
+]

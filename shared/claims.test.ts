@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type ClaimRule, findClaims, missingAgeNote } from './claims.ts'
+
+const rulesOf = (text: string, isOffer = false) => findClaims(text, { isOffer }).map(({ rule }) => rule)
+
+describe('findClaims', () => {
+  test.each<[ClaimRule, string]>([
+    ['probable-win', 'Back Pirates on Saturday for a probable win.'],
+    ['probable-win', 'This is the sure bet of the weekend!'],
+    ['probable-win', 'With this tip you can’t lose.'],
+    ['probable-win', 'You will definitely win with our accumulator.'],
+    ['probable-win', 'A high probability of winning on every bet.'],
+    ['guaranteed', 'Guaranteed wins every weekend.'],
+    ['guaranteed', 'We guarantee you a profit.'],
+    ['guaranteed', 'Profit guaranteed or we pay.'],
+    ['guaranteed', 'A 100% guaranteed tip.'],
+    ['risk-free', 'Try a risk-free bet of R200.'],
+    ['risk-free', 'Completely risk free.'],
+    ['risk-free', 'There is no risk with this bonus.'],
+    ['free-bet', 'Get a R50 free bet on sign-up.'],
+    ['free-bet', 'Claim your “free” bet today.'],
+    ['free-bet', 'No deposit free bets for new players.'],
+    ['free-bet', 'Bet for free on the derby.'],
+    ['free-bet', 'Do not miss the free bet.'],
+    ['recover-losses', 'Use the bonus to recover your losses.'],
+    ['recover-losses', 'One good multi wins back everything you have lost: win it back tonight.'],
+    ['recover-losses', 'Our system helps you recoup last week’s losses.'],
+    ['investment', 'Sports betting is a smart investment.'],
+    ['investment', 'Treat each stake as an investment.'],
+    ['investment', 'Invest your money in our betting tips.'],
+    ['investment', 'Turn betting into a second income.'],
+    ['skill', 'Betting is a skill that anyone can learn.'],
+    ['skill', 'Use your skills to win real money.'],
+    ['skill', 'Winning bets takes skill, not luck.'],
+    ['skill', 'Skilled punters win here.'],
+  ])('finds %s in “%s”', (rule, text) => {
+    expect(rulesOf(text)).toContain(rule)
+  })
+
+  test.each([
+    'There are no guaranteed winners in this game.',
+    'Nothing is guaranteed, and no bet is risk-free.',
+    'A win is never guaranteed.',
+    'Guaranteed winners do not exist.',
+    'Beware of anyone who offers a sure bet.',
+    'We do not offer free bets.',
+    'Betting is not an investment.',
+    'Betting isn’t a skill; it is chance.',
+    'Never bet to recover your losses.',
+    'A skilful midfielder, he is 2.45 to score and a fair bet at that.',
+    'His skills on the ball won the match, and his skill in the air decided it.',
+    'The bookmaker’s favourite leans on the skills of its fly-half.',
+    'The club has invested in youth and its investment in the academy is paying off.',
+    'Victory would guarantee a place in the semi-final, and the odds say as much.',
+    'The captain is guaranteed a start.',
+    'Chiefs recover from two losses to win.',
+    'They had nothing to lose at the break.',
+    'A risk-free kick to touch and another bonus point win.',
+    'He was free to bet on the short corner, and took a free kick.',
+    'Sundowns always win at home and cannot lose the title now.',
+    'There is no risk of rain.',
+    'Is there such a thing as a sure bet?',
+  ])('leaves “%s” alone', (text) => {
+    expect(rulesOf(text)).toEqual([])
+  })
+
+  test('an offer’s own words are about betting whatever they say', () => {
+    expect(rulesOf('Guaranteed boost')).toEqual([])
+    expect(rulesOf('Guaranteed boost', true)).toEqual(['guaranteed'])
+    expect(rulesOf('100% up to R2 000', true)).toEqual([])
+  })
+
+  test('marks the whole sentence by its place in the text, and says what to write instead', () => {
+    const text = 'Form counts.\n\n  The vs. column says 2.45. Take this “Free bet” now! Or wait.'
+    const [claim, ...others] = findClaims(text)
+    expect(others).toEqual([])
+    expect(claim?.sentence).toBe('Take this “Free bet” now!')
+    expect(text.slice(claim?.start, claim?.end)).toBe(claim?.sentence)
+    expect(claim?.message).toMatch(/Free bet.*bonus bet/s)
+  })
+
+  test('names every rule that a sentence breaks, once', () => {
+    expect(rulesOf('Risk-free bets with guaranteed profit, guaranteed wins and free bets.')).toEqual([
+      'guaranteed',
+      'risk-free',
+      'free-bet',
+    ])
+  })
+
+  test('finds nothing to forbid in the demo publication', () => {
+    const folder = new URL('../admin-api/db/demo/articles/', import.meta.url)
+    const found = readdirSync(folder).flatMap((file) => {
+      const text = readFileSync(new URL(file, folder), 'utf8').replace(/<\/(?:p|li|h\d|td)>/g, '\n')
+      return findClaims(text.replace(/<[^>]*>/g, '')).map(({ rule, sentence }) => `${file} ${rule}: ${sentence}`)
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('missingAgeNote', () => {
+  test.each([
+    '18+. Gamble responsibly.',
+    'New players only. 18 +',
+    'No persons under the age of 18 years are permitted to gamble.',
+    'You must be over 18 to bet.',
+    'Only for those 18 years and older.',
+  ])('is content with “%s”', (note) => {
+    expect(missingAgeNote(`Back the draw at 3.20.\n${note}`)).toBe(false)
+  })
+
+  test.each([
+    'Back the draw at 3.20.',
+    'The under 18 side won.',
+    'He scored 18+ points.',
+    'An 18-year-old keeper, 2.18+',
+  ])('misses it in “%s”', (text) => {
+    expect(missingAgeNote(text)).toBe(true)
+  })
+})
