@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AiStatus } from '#shared/ai.ts'
 import { BUILT_IN_EDITOR } from '#shared/review.ts'
 import { api } from '../lib/api.ts'
 import { figure } from '../lib/number.ts'
@@ -14,15 +15,13 @@ export function refreshAi(): void {
   void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
 }
 
-type Status = NonNullable<ReturnType<typeof useAiStatus>['data']>
-
 /** What reviews is called on screen. */
-export function reviewerOf({ isBuiltIn, model }: Status): string {
+export function reviewerOf({ isBuiltIn, model }: AiStatus): string {
   return isBuiltIn ? BUILT_IN_EDITOR : (model ?? 'AI')
 }
 
 /** "12 400 of 200 000 tokens and 14 of 100 runs spent today". */
-export function spentPart({ budget }: Status): string {
+export function spentPart({ budget }: AiStatus): string {
   const tokens = `${figure(budget.tokensSpent)} of ${figure(budget.tokens)} tokens`
   return `${tokens} and ${figure(budget.runsSpent)} of ${figure(budget.runs)} runs spent today`
 }

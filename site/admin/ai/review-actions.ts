@@ -1,5 +1,5 @@
 import type { Article } from '#shared/article.ts'
-import type { Review } from '#shared/review.ts'
+import type { Reviewed } from '#shared/review.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { watchPublishing } from '../lib/publishing.ts'
@@ -14,7 +14,7 @@ export function reviewedKey(id: number) {
 }
 
 /** Has an article reviewed. Null: it failed, which was said. */
-export async function reviewArticle(id: number): Promise<{ review: Review; article: Article } | null> {
+export async function reviewArticle(id: number): Promise<Reviewed<Article> | null> {
   try {
     const answer = await (await api.articles[':id'].review.$post({ param: { id: String(id) } })).json()
     show(answer.article)
