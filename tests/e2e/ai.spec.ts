@@ -55,7 +55,7 @@ test.describe('without a key', () => {
     await expect(dialog()).toContainText('Built-in checks', PATIENCE)
     await expect(dialog()).toContainText('Not reviewed')
     await dialog().getByRole('button', { name: 'Review', exact: true }).click()
-    await expect(toast(page, 'AI Review Complete')).toBeVisible(PATIENCE)
+    await expect(toast(page, 'Review Complete')).toBeVisible(PATIENCE)
     await expect(dialog()).toContainText(/\d(\.\d)?\/10/)
     for (const part of ['Recommendations', 'Image Analysis', 'How the score is made']) {
       await expect(dialog().getByRole('region', { name: part })).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('with a model', () => {
     await dialog().getByRole('button', { name: 'Show Rewrite' }).click(PATIENCE)
     const rewrite = dialog().getByRole('region', { name: 'Rewrite' })
     await expect(rewrite.getByRole('alert')).toContainText('link')
-    await expect(rewrite.getByRole('region', { name: 'Title' }).locator('ins').first()).toBeVisible()
+    await expect(rewrite.getByRole('region', { name: 'Title, compared' }).locator('ins').first()).toBeVisible()
     expect((await stored(client, id)).content).toBe(content)
     await dialog().getByRole('button', { name: 'Apply Rewrite' }).click()
     await expect(toast(page, 'Rewrite Applied')).toBeVisible(PATIENCE)
@@ -203,6 +203,7 @@ test.describe('with a model', () => {
   })
 
   test('the batch shows how far it is, outlives a reload, and is cancelled', async () => {
+    for (let n = 1; n <= 4; n++) await createArticle(client, { title: `Of the batch ${n}` })
     let open = () => {}
     const held = new Promise<void>((done) => {
       open = done
@@ -228,7 +229,9 @@ test.describe('with a model', () => {
   })
 
   test('the budget and the run log stand in the settings, without the key', async () => {
-    await openTab(page, 'Settings')
+    const { id } = await createArticle(client, { title: 'Noted in the log' })
+    await client.post(`/api/articles/${id}/review`)
+    await page.goto(`${instance.url}/admin?tab=settings`)
     const card = page.getByRole('region', { name: 'AI', exact: true })
     await expect(card).toContainText('runs spent today', PATIENCE)
     await expect(card.getByRole('table', { name: 'AI runs' })).toContainText('stub-words', PATIENCE)

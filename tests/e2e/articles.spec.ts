@@ -55,7 +55,7 @@ test('selected articles are published, moved, unpublished and deleted together, 
   for (const { id } of made) expect((await stored(client, id)).published).toBe(true)
 
   for (const { title } of made) await page.getByLabel(`Select ${title}`).check()
-  await page.getByLabel('Move to category').selectOption({ label: 'Tennis' })
+  await page.getByLabel('Move to').selectOption({ label: 'Tennis' })
   await expect(toast(page, 'Moved 2 articles')).toBeVisible(PATIENCE)
   for (const { id } of made) expect((await stored(client, id)).category?.slug).toBe('tennis')
 

@@ -18,7 +18,7 @@ export async function reviewArticle(id: number): Promise<Reviewed<Article> | nul
   try {
     const answer = await (await api.articles[':id'].review.$post({ param: { id: String(id) } })).json()
     show(answer.article)
-    notify({ title: 'AI Review Complete', description: `Score: ${answer.review.score}/10` })
+    notify({ title: 'Review Complete', description: `Score: ${answer.review.score}/10` })
     return answer
   } catch (error) {
     notifyFailure('Review Failed', `Failed to complete AI review: ${messageOf(error)}`)

@@ -32,7 +32,7 @@ export function Filters() {
       </span>
       <select
         className="input"
-        aria-label="Filter by category"
+        aria-label="Filter by sport"
         value={category ?? ''}
         onChange={(event) =>
           void setListing({ category: Number(event.target.value) || null, page: 1, scheduled: 1, drafts: 1 })

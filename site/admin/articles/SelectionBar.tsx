@@ -62,7 +62,7 @@ export function SelectionBar({ ids, onClear, onKeep }: Props) {
         </button>
         <select
           className="input"
-          aria-label="Move to category"
+          aria-label="Move to"
           disabled={isBusy}
           value=""
           onChange={({ target }) => void change({ categoryId: target.value === 'none' ? null : Number(target.value) })}

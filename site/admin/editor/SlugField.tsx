@@ -33,7 +33,7 @@ export function SlugField({ articleId, onTyped }: { articleId: number | null; on
 
 function Verdict({ verdict: { kind, words } }: { verdict: SlugVerdict }) {
   return (
-    <span className={`slug-verdict slug-${kind}`} role="status">
+    <span className={`slug-verdict slug-${kind}`} aria-live="polite">
       {kind === 'free' && <CircleCheck aria-hidden="true" />}
       {kind === 'wrong' && <CircleX aria-hidden="true" />}
       {words}
