@@ -83,5 +83,5 @@ function toneOf(value: string, good: string[], fair: string[]): string {
 // "imageIssues": as people write it.
 function groupName(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  return (words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()).replace(/\bseo\b/i, 'SEO')
 }

@@ -18,7 +18,7 @@ export const columns = column.columns([
       <Check
         label="Select all"
         checked={table.getIsAllRowsSelected()}
-        mixed={table.getIsSomeRowsSelected()}
+        mixed={!table.getIsAllRowsSelected() && table.getRowModel().rows.some((row) => row.getIsSelected())}
         onChange={(all) => table.toggleAllRowsSelected(all)}
       />
     ),

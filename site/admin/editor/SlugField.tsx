@@ -12,7 +12,7 @@ export function SlugField({ articleId, onTyped }: { articleId: number | null; on
     <Field
       label="URL slug"
       error={formState.errors.slug?.message}
-      hint={formState.errors.slug ? undefined : <Verdict verdict={verdict} />}
+      hint={formState.errors.slug || verdict.words === '' ? undefined : <Verdict verdict={verdict} />}
     >
       {(control) => (
         <span className="slug">
