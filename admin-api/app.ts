@@ -4,6 +4,7 @@ import { aiRoutes } from './ai/routes.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { autoBloggerRoutes } from './auto-blogger/routes.ts'
 import { bookmakerRoutes } from './bookmakers/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { articleFigureRoutes } from './clicks/routes.ts'
@@ -68,6 +69,7 @@ export function createApi(deps: Deps) {
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', reviewRoutes(deps))
     .route('/articles', articleRoutes(deps))
+    .route('/auto-blogger', autoBloggerRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
     .route('/objects', uploadRoutes(deps))

@@ -5,6 +5,7 @@ import { createRunLog, type RunLog } from './ai/run-log.ts'
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
 import { rateLimiter } from './auth/store.ts'
+import { createPosts, type Posts } from './auto-blogger/posts.ts'
 import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
 import { createTally, type Tally } from './clicks/tally.ts'
 import type { Database, Db } from './db/client.ts'
@@ -34,6 +35,10 @@ export type Deps = {
   publisher: Publisher
   /** null: nobody is told of what is published. */
   webhook: Webhook | null
+  /** Posts to other sites what the auto-blogger wrote. */
+  posts: Posts
+  /** Whether other processes may work on the same database. */
+  isShared: boolean
   tally: Tally
   jobs: Jobs
   traffic: Traffic
@@ -76,6 +81,16 @@ export async function createDeps(
     ai: env.ai ? createAi(env.ai, aiRuns) : noAi,
     aiRuns,
     secretKey: key,
+    isShared,
+    posts: createPosts({
+      db,
+      siteUrl,
+      secretKey: key,
+      sharedSecret: env.rebuildWebhookSecret,
+      allowPrivate: env.allowPrivatePosting,
+      isShared,
+      log,
+    }),
     tally: createTally(db, env.timeZone, log),
     traffic: createTraffic(),
     jobs: createJobs(db, log, isShared),

@@ -30,6 +30,8 @@ export type Env = {
   ai: AiSettings | null
   /** An S3-compatible bucket; null: files lie in `dataDir`. */
   s3: S3Settings | null
+  /** Whether external posts may go to private addresses. */
+  allowPrivatePosting: boolean
   trustProxy: readonly string[]
   helpline: string
   timeZone: string
@@ -85,6 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contentApiKey: text('CONTENT_API_KEY'),
     ai: aiSettings(text),
     s3: s3Settings(text),
+    allowPrivatePosting: oneOf('ALLOW_PRIVATE_POSTING', text('ALLOW_PRIVATE_POSTING') ?? '0', ['0', '1']) === '1',
     trustProxy: ranges(text('TRUST_PROXY')),
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
@@ -161,7 +164,8 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
   return found ?? fail(name, `one of ${allowed.join(', ')}`, value)
 }
 
-const OPENAI = 'https://api.openai.com/v1'
+/** Where OpenAI's own models answer. */
+export const OPENAI = 'https://api.openai.com/v1'
 const SMALL_MODEL = 'gpt-5.4-mini'
 const SMALL_IMAGE_MODEL = 'gpt-image-1-mini'
 

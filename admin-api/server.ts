@@ -7,6 +7,8 @@ import { createApi } from './app.ts'
 import { deleteOldTrash } from './articles/store.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { deleteExpiredLimits } from './auth/store.ts'
+import { ensureAutoBlogger } from './auto-blogger/settings-store.ts'
+import { startTicking } from './auto-blogger/ticking.ts'
 import { ensureCoreCategories } from './categories/store.ts'
 import { openDatabase } from './db/client.ts'
 import { lockFolder } from './db/folder-lock.ts'
@@ -76,6 +78,7 @@ async function start(): Promise<void> {
   const target = installationId(env.dataDir)
   const deps = await createDeps(env, log, database, siteUrl, target)
   await ensureCoreCategories(deps.db)
+  await ensureAutoBlogger(deps.db)
   const firstAdmin = await ensureFirstAdmin(deps.db, env)
   // Said at the end, and in any case: the password is kept nowhere.
   const sayPassword = () => firstAdmin && console.log(firstSignIn(firstAdmin))
@@ -116,6 +119,8 @@ async function start(): Promise<void> {
     await sweepRenderers(folders.renderers, code.hash)
   }
   await deps.webhook?.start(target)
+  const ticking = await startTicking(deps)
+  stopping.beforeExit(ticking.stop)
   server.serve(app)
   process.off('exit', sayPassword)
   console.log(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))

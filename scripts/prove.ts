@@ -11,6 +11,8 @@ const whole = {
   TEST_STEPS: '1500',
   TEST_RUNS: '3000',
   TEST_EDITS: '500',
+  TEST_REVIEWS: '1000',
+  TEST_BATCH: '10000',
   TEST_TIMEOUT_MS: String(60 * 60_000),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AiSettings } from '../env.ts'
+import { type AiSettings, OPENAI } from '../env.ts'
 import { fetchGuarded } from '../http/fetch-guarded.ts'
 import { cappedFetch } from './capped-fetch.ts'
 import { AiError, notTheForm } from './failures.ts'
@@ -55,7 +55,7 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
             type: 'json_schema',
             json_schema: { name: 'answer', strict: true, schema: strictSchema(schema) },
           },
-          max_completion_tokens: LEAST_TOKENS + material.length,
+          ...atMost(LEAST_TOKENS + material.length, settings.baseUrl),
         },
         { signal },
       )
@@ -70,6 +70,11 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
       return { tokens: tokensOf(images), read: () => readPicture(images) }
     },
   }
+}
+
+// OpenAI's own models refuse the older name; many other servers know no other.
+function atMost(tokens: number, baseUrl: string) {
+  return baseUrl === OPENAI ? { max_completion_tokens: tokens } : { max_tokens: tokens }
 }
 
 function shown({ contentType, bytes }: Picture) {

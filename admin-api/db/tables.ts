@@ -15,6 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Flag } from '#shared/auto-blogger.ts'
+import type { SealedSite } from '#shared/posting.ts'
 import type { MediaVariant } from '#shared/upload.ts'
 import { decimal, instant, tsvector } from './columns.ts'
 
@@ -428,4 +430,93 @@ export const contentFiles = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.target, t.path] }), index('content_files_version').on(t.target, t.version)],
+)
+
+/** The auto-blogger's one row of settings; scalars are text, as the product has them. */
+export const autoBloggerSettings = pgTable('auto_blogger_settings', {
+  id: serial('id').primaryKey(),
+  intervalMinutes: text('interval_minutes').notNull().default('240'),
+  maxArticlesPerDay: text('max_articles_per_day').notNull().default('6'),
+  enableWeekends: text('enable_weekends').notNull().default('true'),
+  enableNightPosting: text('enable_night_posting').notNull().default('false'),
+  preferredCategories: text('preferred_categories').array().notNull().default(['football-news']),
+  contentQuality: text('content_quality').notNull().default('standard'),
+  includeBettingTips: text('include_betting_tips').notNull().default('true'),
+  /** Header values are sealed with the secret key. */
+  externalPostingUrls: jsonb('external_posting_urls').notNull().$type<SealedSite[]>().default([]),
+  enableExternalPosting: text('enable_external_posting').notNull().default('false'),
+  publishAutomatically: text('publish_automatically').notNull().default('false'),
+  factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** The auto-blogger's one row of state. Whoever holds the lease writes the piece that `nextRun` is for. */
+export const autoBloggerState = pgTable('auto_blogger_state', {
+  id: integer('id').primaryKey(),
+  isRunning: boolean('is_running').notNull().default(false),
+  nextRun: instant('next_run'),
+  lastRun: instant('last_run'),
+  lastError: text('last_error'),
+  /** How many pieces were written: whose turn it is among the preferred categories. */
+  turn: integer('turn').notNull().default(0),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: instant('lease_until'),
+})
+
+/** What the auto-blogger wrote, beside the article itself. */
+export const autoBloggerPieces = pgTable(
+  'auto_blogger_pieces',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** `round-up` or `model`. */
+    kind: text('kind').notNull(),
+    /** The instant it was planned for: no run is stored twice. null: asked for by hand. */
+    plannedFor: instant('planned_for').unique(),
+    /** The editorial day it counts towards. */
+    day: date('day').notNull(),
+    flags: jsonb('flags').notNull().$type<Flag[]>(),
+    reviewScore: decimal('review_score'),
+    /** Articles that it was made from. */
+    sources: jsonb('sources').notNull().$type<number[]>(),
+    /** When it went live and the other sites were written to; null: not yet. */
+    announcedAt: instant('announced_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('auto_blogger_pieces_day').on(t.day),
+    index('auto_blogger_pieces_created').on(t.createdAt.desc()),
+    index('auto_blogger_pieces_untold').on(t.articleId).where(sql`announced_at is null`),
+  ],
+)
+
+/** Posts to other sites, one an article and address; each keeps its id and its words for every try. */
+export const externalPosts = pgTable(
+  'external_posts',
+  {
+    id: text('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    site: text('site').notNull(),
+    url: text('url').notNull(),
+    method: text('method').notNull(),
+    /** Sealed with the secret key. */
+    headers: text('headers').notNull(),
+    body: text('body').notNull(),
+    /** waiting, delivered, failed */
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: instant('retry_at').notNull().default(sql`now()`),
+    error: text('error'),
+    leaseUntil: instant('lease_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('external_posts_once').on(t.articleId, t.url),
+    index('external_posts_due').on(t.state, t.retryAt),
+  ],
 )

@@ -99,6 +99,47 @@ CREATE TABLE "audit" (
 	"details" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "auto_blogger_pieces" (
+	"article_id" integer PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"planned_for" timestamp(3) with time zone,
+	"day" date NOT NULL,
+	"flags" jsonb NOT NULL,
+	"review_score" numeric(10, 2),
+	"sources" jsonb NOT NULL,
+	"announced_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "auto_blogger_pieces_planned_for_unique" UNIQUE("planned_for")
+);
+--> statement-breakpoint
+CREATE TABLE "auto_blogger_settings" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"interval_minutes" text DEFAULT '240' NOT NULL,
+	"max_articles_per_day" text DEFAULT '6' NOT NULL,
+	"enable_weekends" text DEFAULT 'true' NOT NULL,
+	"enable_night_posting" text DEFAULT 'false' NOT NULL,
+	"preferred_categories" text[] DEFAULT '{"football-news"}' NOT NULL,
+	"content_quality" text DEFAULT 'standard' NOT NULL,
+	"include_betting_tips" text DEFAULT 'true' NOT NULL,
+	"external_posting_urls" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"enable_external_posting" text DEFAULT 'false' NOT NULL,
+	"publish_automatically" text DEFAULT 'false' NOT NULL,
+	"fact_sheets" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auto_blogger_state" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"is_running" boolean DEFAULT false NOT NULL,
+	"next_run" timestamp(3) with time zone,
+	"last_run" timestamp(3) with time zone,
+	"last_error" text,
+	"turn" integer DEFAULT 0 NOT NULL,
+	"lease_owner" text,
+	"lease_until" timestamp(3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "bookmakers" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -156,6 +197,23 @@ CREATE TABLE "dirty_files" (
 	"error" text,
 	"marked_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "dirty_files_target_file_due_at_pk" PRIMARY KEY("target","file","due_at")
+);
+--> statement-breakpoint
+CREATE TABLE "external_posts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"article_id" integer NOT NULL,
+	"site" text NOT NULL,
+	"url" text NOT NULL,
+	"method" text NOT NULL,
+	"headers" text NOT NULL,
+	"body" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"retry_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"error" text,
+	"lease_until" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
@@ -273,9 +331,11 @@ ALTER TABLE "article_search" ADD CONSTRAINT "article_search_article_id_articles_
 ALTER TABLE "articles" ADD CONSTRAINT "articles_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auto_blogger_pieces" ADD CONSTRAINT "auto_blogger_pieces_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "click_days" ADD CONSTRAINT "click_days_bookmaker_id_bookmakers_id_fk" FOREIGN KEY ("bookmaker_id") REFERENCES "public"."bookmakers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_files" ADD CONSTRAINT "content_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dirty_files" ADD CONSTRAINT "dirty_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_posts" ADD CONSTRAINT "external_posts_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "previews" ADD CONSTRAINT "previews_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -304,9 +364,14 @@ CREATE INDEX "articles_trashed" ON "articles" USING btree ("trashed_at") WHERE t
 CREATE INDEX "articles_import" ON "articles" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action");--> statement-breakpoint
+CREATE INDEX "auto_blogger_pieces_day" ON "auto_blogger_pieces" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "auto_blogger_pieces_created" ON "auto_blogger_pieces" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "auto_blogger_pieces_untold" ON "auto_blogger_pieces" USING btree ("article_id") WHERE announced_at is null;--> statement-breakpoint
 CREATE INDEX "bookmakers_rank" ON "bookmakers" USING btree ("rank","name");--> statement-breakpoint
 CREATE INDEX "content_files_version" ON "content_files" USING btree ("target","version");--> statement-breakpoint
 CREATE INDEX "dirty_files_order" ON "dirty_files" USING btree ("target","priority","due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "external_posts_once" ON "external_posts" USING btree ("article_id","url");--> statement-breakpoint
+CREATE INDEX "external_posts_due" ON "external_posts" USING btree ("state","retry_at");--> statement-breakpoint
 CREATE INDEX "jobs_state" ON "jobs" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "media_created" ON "media" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree (("sess" ->> 'userId'));--> statement-breakpoint
