@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { instantSchema } from './instant.ts'
+import { affiliateLinkSchema } from './affiliate-link.ts'
+import { instantInputSchema, instantSchema } from './instant.ts'
 import { slugSchema } from './slug.ts'
-import { addressSchema, emptyAsNull, isWebAddress, line } from './text.ts'
+import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
+
+/** What is doubtful about an offer: `path` is the field's, as in an error's issues. */
+export const offerWarningSchema = z.object({ path: z.string(), message: z.string() })
+export type OfferWarning = z.infer<typeof offerWarningSchema>
 
 /** A bookmaker as the API answers it. */
 export const bookmakerSchema = z.object({
@@ -12,13 +17,49 @@ export const bookmakerSchema = z.object({
   rating: z.int().min(1).max(5),
   bonusType: z.string().nullable(),
   bonusAmount: z.string().nullable(),
+  /** May hold {article}, {placement} and {click}, which /go fills in. */
   affiliateLink: z.string(),
   reviewLink: z.string().nullable(),
+  /** Where the bonus's terms stand. */
+  termsLink: z.string().nullable(),
+  /** The offer is shown from this instant on; null: from the start. */
+  validFrom: instantSchema.nullable(),
+  /** From this instant on the offer is shown no more; null: it has no end. */
+  validUntil: instantSchema.nullable(),
+  /** The board that licenses the bookmaker: one of LICENCE_BOARDS, or another. */
+  licenceBoard: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
+  /** The day on which an editor last looked the licence up: "2026-11-21". */
+  licenceCheckedOn: z.iso.date().nullable(),
+  paymentMethods: z.array(z.string()),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  /** Sanitised HTML. */
+  review: z.string().nullable(),
   featured: z.boolean(),
   rank: z.int().positive(),
   createdAt: instantSchema,
+  /** For the newsroom alone: what the setting `offerRules` would refuse as "error". */
+  warnings: z.array(offerWarningSchema).optional(),
 })
 export type Bookmaker = z.infer<typeof bookmakerSchema>
+
+/** Several lines, each once and none empty. */
+function lines(most: number, longest: number) {
+  return z
+    .array(line(longest))
+    .max(most, `Must be at most ${most}`)
+    .transform((values) => [...new Set(values.filter((value) => value !== ''))])
+}
+
+const instantOrNone = z.union([z.literal('').transform(() => null), instantInputSchema]).nullable()
+
+const DAY_MS = 86_400_000
+// A day is a day of the editorial time zone, which may be ahead of UTC.
+const pastDay = z.iso
+  .date('Must be a day, such as 2026-11-21')
+  .refine((day) => Date.parse(day) <= Date.now() + DAY_MS, 'Must not be in the future')
+const pastDayOrNone = z.union([z.literal('').transform(() => null), pastDay]).nullable()
 
 const fields = {
   name: line(120).min(1, 'Required'),
@@ -27,19 +68,29 @@ const fields = {
   rating: z.int().min(1).max(5).optional(),
   bonusType: emptyAsNull(line(120)).optional(),
   bonusAmount: emptyAsNull(line(120)).optional(),
-  affiliateLink: line(2000).refine(isWebAddress, 'Must be a web address (https://…)'),
+  affiliateLink: affiliateLinkSchema,
   reviewLink: emptyAsNull(addressSchema).optional(),
+  termsLink: emptyAsNull(addressSchema).optional(),
+  validFrom: instantOrNone.optional(),
+  validUntil: instantOrNone.optional(),
+  licenceBoard: emptyAsNull(line(120)).optional(),
+  licenceNumber: emptyAsNull(line(80)).optional(),
+  licenceCheckedOn: pastDayOrNone.optional(),
+  paymentMethods: lines(20, 40).optional(),
+  pros: lines(10, 200).optional(),
+  cons: lines(10, 200).optional(),
+  review: emptyAsNull(paragraphs(100_000)).optional(),
   featured: z.boolean().optional(),
   rank: z.int().min(1).max(10_000).optional(),
 }
 
 // What was read can be sent back: read-only fields are accepted and dropped.
-const readOnly = { id: z.unknown().optional(), createdAt: z.unknown().optional() }
+const readOnly = { id: z.unknown().optional(), createdAt: z.unknown().optional(), warnings: z.unknown().optional() }
 
 /** Body of POST /api/bookmakers. Rating 5, rank 1, not featured unless said otherwise. */
 export const bookmakerInputSchema = z
   .strictObject({ ...fields, ...readOnly })
-  .transform(({ id: _id, createdAt: _createdAt, ...input }) => input)
+  .transform(({ id: _id, createdAt: _createdAt, warnings: _warnings, ...input }) => input)
 export type BookmakerInput = z.output<typeof bookmakerInputSchema>
 
 /** Body of PUT /api/bookmakers/{id}: any part of it. */
@@ -50,7 +101,7 @@ export const bookmakerPatchSchema = z
     affiliateLink: fields.affiliateLink.optional(),
     ...readOnly,
   })
-  .transform(({ id: _id, createdAt: _createdAt, ...input }) => input)
+  .transform(({ id: _id, createdAt: _createdAt, warnings: _warnings, ...input }) => input)
 export type BookmakerPatch = z.output<typeof bookmakerPatchSchema>
 
 /** Query of GET /api/bookmakers. */

@@ -1,3 +1,5 @@
+import { REVIEW_PAGES } from './review-views.ts'
+
 /**
  * Which pages a file of content-cache has. A page's address is its path without a suffix ("/news");
  * feeds and sitemaps keep theirs ("/rss.xml"). Every page also reads site.json.
@@ -22,7 +24,7 @@ const SINGLE: Record<string, readonly string[]> = {
   'home.json': ['/'],
   'news.json': ['/news'],
   'betting-tips.json': ['/betting-tips'],
-  'bookmakers.json': ['/bookmaker/reviews'],
+  'bookmakers.json': REVIEW_PAGES,
   'archive.json': ['/archive', '/sitemap.xml', '/sitemaps/pages.xml'],
   'feeds/rss.json': ['/rss.xml'],
   'feeds/news-sitemap.json': ['/news-sitemap.xml'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OFFER_RULES } from './offer-rules.ts'
 import { isWebAddress, line, paragraphs } from './text.ts'
 
 const webAddressOrEmpty = line(2000).refine((value) => value === '' || isWebAddress(value), {
@@ -17,6 +18,8 @@ export const settingsSchema = z.strictObject({
   responsibleGamblingUrl: webAddressOrEmpty,
   socialInstagram: webAddressOrEmpty,
   socialX: webAddressOrEmpty,
+  /** What happens to an offer with problems: "warn" (as built in) or "error". */
+  offerRules: z.enum(['', ...OFFER_RULES]),
   wordingPrivacy: paragraphs(100_000),
   wordingTerms: paragraphs(100_000),
   wordingAbout: paragraphs(100_000),

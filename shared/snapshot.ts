@@ -49,8 +49,23 @@ export const offerSchema = z.object({
   bonusAmount: z.string().nullable(),
   /** Where "Review" leads; null: the site's own review page. */
   reviewLink: z.string().nullable(),
+  /** Where the bonus's terms stand. */
+  termsLink: z.string().nullable().default(null),
 })
 export type Offer = z.infer<typeof offerSchema>
+
+/** An offer as comparison tables and its review show it. */
+export const offerDetailsSchema = offerSchema.extend({
+  validUntil: instant.nullable().default(null),
+  /** Null in each part that nobody has filled in; `checkedOn` is a day. */
+  licence: z
+    .object({ board: z.string().nullable(), number: z.string().nullable(), checkedOn: z.string().nullable() })
+    .default({ board: null, number: null, checkedOn: null }),
+  paymentMethods: z.array(z.string()).default([]),
+  pros: z.array(z.string()).default([]),
+  cons: z.array(z.string()).default([]),
+})
+export type OfferDetails = z.infer<typeof offerDetailsSchema>
 
 /** site.json: the frame that every page has. */
 export const siteFileSchema = z.object({
@@ -122,16 +137,25 @@ export const articleFileSchema = z.object({
     /** As of the last save; the beacon brings it up to date on the page. */
     views: z.int().nonnegative(),
   }),
-  /** Offers that the text embeds, by `data-bookmaker` slug. */
-  offers: z.array(offerSchema),
+  /** Offers in date that the text embeds, by `data-bookmaker` and `data-compare` slugs. */
+  offers: z.array(offerDetailsSchema),
 })
 export type ArticleFile = z.infer<typeof articleFileSchema>
 
-/** bookmakers.json: every bookmaker by rank, then name. */
-export const bookmakersFileSchema = z.object({ v: version, offers: z.array(offerSchema) })
+/** bookmakers.json: every bookmaker whose offer is in date, by rank, then name. */
+export const bookmakersFileSchema = z.object({ v: version, offers: z.array(offerDetailsSchema) })
 
-/** bookmakers/{slug}.json */
-export const bookmakerFileSchema = z.object({ v: version, offer: offerSchema, rank: z.int().positive() })
+/** bookmakers/{slug}.json: from the offer's start on, and after its end too. */
+export const bookmakerFileSchema = z.object({
+  v: version,
+  /** Without its bonus once it has ended. */
+  offer: offerDetailsSchema,
+  /** Its place among the offers in date; null once it has ended. */
+  rank: z.int().positive().nullable(),
+  /** Sanitised HTML. */
+  review: z.string().nullable().default(null),
+})
+export type BookmakerFile = z.infer<typeof bookmakerFileSchema>
 
 /** archive.json: the months that have articles, newest first. */
 export const archiveFileSchema = z.object({

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { comparedSlugs } from '#shared/compared-slugs.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, EMBED_HOSTS, NESTING_LIMIT } from '#shared/html-policy.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 
@@ -39,9 +40,13 @@ function sanitizeOnce(html: string): string {
   }).trim()
 }
 
-/** Slugs of the bookmakers whose offers a text embeds (`data-bookmaker="slug"`), each once. */
+/** Slugs of the bookmakers whose offers a text embeds (`data-bookmaker="a"`, `data-compare="a,b"`), each once. */
 export function embeddedBookmakers(html: string): string[] {
-  return [...new Set([...html.matchAll(/\sdata-bookmaker="([a-z0-9-]+)"/g)].map(([, slug]) => slug as string))]
+  const cards = [...html.matchAll(/\sdata-bookmaker="([a-z0-9-]+)"/g)].map(([, slug]) => slug as string)
+  const tables = [...html.matchAll(/\sdata-compare="([a-z0-9-, ]+)"/g)].flatMap(([, slugs]) =>
+    comparedSlugs(slugs ?? ''),
+  )
+  return [...new Set([...cards, ...tables])]
 }
 
 /** What the files of the library's pictures that a text shows are named by, each once. */

@@ -7,6 +7,7 @@ import {
   bookmakerPatchSchema,
   bookmakerSchema,
 } from '#shared/bookmaker.ts'
+import { isInDate } from '#shared/offer-rules.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { anyone, signedIn } from '../http/access.ts'
@@ -14,7 +15,7 @@ import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { publicCache } from '../http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../http/validate.ts'
-import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker } from './save.ts'
+import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker, withWarnings } from './save.ts'
 import { findBookmaker, findBookmakerBySlug, listBookmakers } from './store.ts'
 
 /** /api/bookmakers */
@@ -24,16 +25,24 @@ export function bookmakerRoutes(deps: Deps) {
     .get(
       '/',
       anyone,
-      answers('All bookmakers', z.array(bookmakerSchema)),
+      answers('All bookmakers; for readers those whose offer is in date', z.array(bookmakerSchema)),
       publicCache,
       query(bookmakerListQuerySchema),
-      async (c) => c.json(await listBookmakers(db, c.req.valid('query').featured)),
+      async (c) => {
+        const { featured } = c.req.valid('query')
+        if (!(await c.var.session())) return c.json(await listBookmakers(db, { featured, offered: true }))
+        return c.json((await listBookmakers(db, { featured })).map(withWarnings))
+      },
     )
     .get('/:slug', anyone, answers('One bookmaker', bookmakerSchema), publicCache, params(slugParam), async (c) => {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
       const bookmaker = (await findBookmakerBySlug(db, slug)) ?? (id ? await findBookmaker(db, id) : null)
-      if (!bookmaker) throw notFound('Bookmaker')
+      if (await c.var.session()) {
+        if (!bookmaker) throw notFound('Bookmaker')
+        return c.json(withWarnings(bookmaker))
+      }
+      if (!bookmaker || !isInDate(bookmaker, Date.now())) throw notFound('Bookmaker')
       return c.json(bookmaker)
     })
     .post('/', signedIn, answers('Create a bookmaker', bookmakerSchema, 201), body(bookmakerInputSchema), async (c) =>

@@ -1,10 +1,13 @@
 import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmaker.ts'
+import { hasEnded, offerProblems } from '#shared/offer-rules.ts'
 import { slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { sanitizeArticle } from '../articles/sanitize.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, invalid, isUniqueViolation, notFound } from '../errors.ts'
+import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../errors.ts'
+import { readSettings } from '../settings/store.ts'
 import * as store from './store.ts'
 
 /** Stores a new bookmaker; an empty slug is made from the name. 409 for a taken slug. */
@@ -18,8 +21,10 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
       slug,
       affiliateLink: input.affiliateLink,
     })
+    refuseWrongDates(bookmaker)
+    await refuseProblems(tx, bookmaker)
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
-    return { changed: [slug], result: bookmaker }
+    return { changed: [slug], result: withWarnings(bookmaker) }
   })
 }
 
@@ -37,8 +42,10 @@ export async function saveBookmaker(
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
     const bookmaker = await store.updateBookmaker(tx, id, { ...given(patch), slug })
     if (!bookmaker) throw notFound('Bookmaker')
+    refuseWrongDates(bookmaker)
+    if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, bookmaker)
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name })
-    return { changed: [before.slug, slug], result: bookmaker }
+    return { changed: [before.slug, slug], result: withWarnings(bookmaker) }
   })
 }
 
@@ -63,8 +70,32 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
     }
     await store.rankBookmakers(tx, ids)
     await recordAudit(tx, user, 'bookmaker.order', null, { ids })
-    return { changed: all.map(({ slug }) => slug), result: await store.listBookmakers(tx) }
+    return { changed: all.map(({ slug }) => slug), result: (await store.listBookmakers(tx)).map(withWarnings) }
   })
+}
+
+/** A bookmaker with what is doubtful about its offer, for the newsroom. */
+export function withWarnings(bookmaker: Bookmaker): Bookmaker {
+  return { ...bookmaker, warnings: offerProblems(bookmaker) }
+}
+
+function refuseWrongDates({ validFrom, validUntil }: Bookmaker): void {
+  // ISO instants sort as text.
+  if (validFrom && validUntil && validUntil <= validFrom) throw invalid('validUntil', 'Must be after the start')
+}
+
+// The setting decides whether a problem is a warning in the answer or the end of the matter.
+async function refuseProblems(tx: Db, bookmaker: Bookmaker): Promise<void> {
+  if ((await readSettings(tx)).offerRules !== 'error') return
+  const issues = offerProblems(bookmaker)
+  const [first] = issues
+  if (first) throw new ApiError(400, `${first.path}: ${first.message}`, { issues })
+}
+
+// What takes an offer away from readers is never refused for what the offer says.
+function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
+  const isHiddenOnly = patch.featured === false && Object.keys(patch).length === 1
+  return isHiddenOnly || hasEnded(after, Date.now())
 }
 
 // One transaction: the change, and which pages show it. A rank moves others' numbers on their pages too.
@@ -84,8 +115,9 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<{ changed: strin
   return result
 }
 
-// Drops what was not given, so that the table's defaults stand.
-function given({ slug: _slug, ...fields }: BookmakerPatch) {
+// Drops what was not given, so that the table's defaults stand. A review is HTML like an article's.
+function given({ slug: _slug, review, ...others }: BookmakerPatch) {
+  const fields = { ...others, review: review ? sanitizeArticle(review) || null : review }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 

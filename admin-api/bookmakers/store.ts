@@ -15,17 +15,35 @@ const columns = {
   bonusAmount: bookmakers.bonusAmount,
   affiliateLink: bookmakers.affiliateLink,
   reviewLink: bookmakers.reviewLink,
+  termsLink: bookmakers.termsLink,
+  validFrom: bookmakers.validFrom,
+  validUntil: bookmakers.validUntil,
+  licenceBoard: bookmakers.licenceBoard,
+  licenceNumber: bookmakers.licenceNumber,
+  licenceCheckedOn: bookmakers.licenceCheckedOn,
+  paymentMethods: bookmakers.paymentMethods,
+  pros: bookmakers.pros,
+  cons: bookmakers.cons,
+  review: bookmakers.review,
   featured: bookmakers.featured,
   rank: bookmakers.rank,
   createdAt: bookmakers.createdAt,
 }
 
-/** All of them by rank, then name. */
-export function listBookmakers(db: Db, featured?: boolean): Promise<Bookmaker[]> {
+/** An offer that readers see: begun, and not ended. The database's clock decides. */
+export const isOffered = and(
+  sql`coalesce(${bookmakers.validFrom}, now()) <= now()`,
+  sql`coalesce(${bookmakers.validUntil}, 'infinity') > now()`,
+)
+
+export type BookmakerFilter = { featured?: boolean | undefined; offered?: boolean }
+
+/** All of them by rank, then name; or the featured ones, or those whose offer readers see. */
+export function listBookmakers(db: Db, { featured, offered }: BookmakerFilter = {}): Promise<Bookmaker[]> {
   return db
     .select(columns)
     .from(bookmakers)
-    .where(featured === undefined ? undefined : eq(bookmakers.featured, featured))
+    .where(and(featured === undefined ? undefined : eq(bookmakers.featured, featured), offered ? isOffered : undefined))
     .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
 }
 
@@ -56,6 +74,14 @@ export async function updateBookmaker(tx: Db, id: number, changes: Partial<NewBo
 
 export async function deleteBookmaker(tx: Db, id: number): Promise<void> {
   await tx.delete(bookmakers).where(eq(bookmakers.id, id))
+}
+
+/** The instants ahead at which an offer begins or ends. */
+export async function offerDatesAhead(db: Db): Promise<{ slug: string; at: string }[]> {
+  const rows = await db.execute<{ slug: string; at: string }>(sql`
+    select slug, at from ${bookmakers} cross join lateral (values (valid_from), (valid_until)) as dates(at)
+    where at > now() order by slug, at`)
+  return rows.map(({ slug, at }) => ({ slug, at: new Date(at).toISOString() }))
 }
 
 /** Ranks 1, 2, 3 … in the order of `ids`. */

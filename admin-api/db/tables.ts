@@ -211,6 +211,19 @@ export const bookmakers = pgTable(
     bonusAmount: text('bonus_amount'),
     affiliateLink: text('affiliate_link').notNull(),
     reviewLink: text('review_link'),
+    termsLink: text('terms_link'),
+    /** The offer is shown from the first instant on, and no more from the second on. */
+    validFrom: instant('valid_from'),
+    validUntil: instant('valid_until'),
+    licenceBoard: text('licence_board'),
+    licenceNumber: text('licence_number'),
+    /** The editorial day on which somebody last looked the licence up. */
+    licenceCheckedOn: date('licence_checked_on'),
+    paymentMethods: jsonb('payment_methods').notNull().$type<string[]>().default([]),
+    pros: jsonb('pros').notNull().$type<string[]>().default([]),
+    cons: jsonb('cons').notNull().$type<string[]>().default([]),
+    /** Sanitised HTML. */
+    review: text('review'),
     featured: boolean('featured').notNull().default(false),
     rank: integer('rank').notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { createApi } from '../app.ts'
+import { endedOffer } from '../bookmakers/ended-offer.ts'
 import { goRoute } from '../clicks/go.ts'
 import type { Deps } from '../deps.ts'
 import { CARD_FILE, cardFile } from '../media/card-file.ts'
@@ -19,7 +20,7 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
     .get('/media/logo', logoFile(deps))
     .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
     .get('/media/:file', mediaFiles(deps.storage))
-    .get('/go/:slug', goRoute(deps))
+    .get('/go/:slug', endedOffer(deps), goRoute(deps))
     .get('/preview/:token', previewPage(deps, csp))
     .get('*', site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

@@ -29,7 +29,7 @@ import { embeddedBookmakers } from '../articles/sanitize.ts'
 import { authorOf } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { cardName } from '../media/social/card.ts'
-import { toCards, toCardWords, toOffer, toSharedImages } from './cards.ts'
+import { toCards, toCardWords, toOffer, toOfferDetails, toSharedImages } from './cards.ts'
 import * as store from './snapshot-store.ts'
 import { withPictures } from './text-pictures.ts'
 
@@ -76,7 +76,7 @@ export async function buildFile(db: Db, file: string, context: SnapshotContext):
 export async function allFiles(db: Db): Promise<string[]> {
   const slugs = await store.liveSlugs(db)
   const categories = await store.allCategories(db)
-  const offers = await store.allOffers(db)
+  const offers = await store.begunOffers(db)
   const months = await store.archiveMonths(db)
   return [
     'site.json',
@@ -138,7 +138,7 @@ async function siteFile(db: Db, context: SnapshotContext): Promise<string> {
 
 async function homeFile(db: Db): Promise<string> {
   const articles = await toCards(db, await store.newestCards(db, HOME_ARTICLES))
-  const offers = (await store.allOffers(db, { featured: true })).map(toOffer)
+  const offers = (await store.currentOffers(db, { featured: true })).map(toOffer)
   return toText(homeFileSchema, { v, articles, offers })
 }
 
@@ -152,7 +152,7 @@ async function newsFile(db: Db): Promise<string> {
 async function tipsFile(db: Db): Promise<string> {
   const articles = await toCards(db, await store.newestCards(db, PAGE_SIZE, { tips: true }))
   const total = await store.countLive(db, { tips: true })
-  const [first] = await store.allOffers(db, { featured: true })
+  const [first] = await store.currentOffers(db, { featured: true })
   return toText(tipsFileSchema, { v, articles, total, offer: first ? toOffer(first) : null })
 }
 
@@ -176,7 +176,7 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
   const [card] = await toCards(db, [row])
   if (!card) throw new Error('The article has no card')
   const slugs = embeddedBookmakers(row.content)
-  const offers = slugs.length > 0 ? (await store.allOffers(db, { slugs })).map(toOffer) : []
+  const offers = slugs.length > 0 ? (await store.currentOffers(db, { slugs })).map(toOfferDetails) : []
   return toText(articleFileSchema, {
     v,
     article: {
@@ -200,15 +200,18 @@ async function sharedImage(db: Db, row: store.ArticleFileRow, { image }: Card): 
 }
 
 async function bookmakersFile(db: Db): Promise<string> {
-  const offers = (await store.allOffers(db)).map(toOffer)
+  const offers = (await store.currentOffers(db)).map(toOfferDetails)
   return toText(bookmakersFileSchema, { v, offers })
 }
 
+// A review outlives the offer: its page says so, and shows no bonus any more.
 async function bookmakerFile(db: Db, slug: string): Promise<string | null> {
-  const offers = await store.allOffers(db)
-  const position = offers.findIndex((offer) => offer.slug === slug)
-  const offer = offers[position]
-  return offer ? toText(bookmakerFileSchema, { v, offer: toOffer(offer), rank: position + 1 }) : null
+  const [row] = await store.begunOffers(db, slug)
+  if (!row) return null
+  const position = (await store.currentOffers(db)).findIndex((offer) => offer.slug === slug)
+  const details = toOfferDetails(row)
+  const offer = position < 0 ? { ...details, bonusType: null, bonusAmount: null, termsLink: null } : details
+  return toText(bookmakerFileSchema, { v, offer, rank: position < 0 ? null : position + 1, review: row.review })
 }
 
 async function archiveFile(db: Db): Promise<string> {

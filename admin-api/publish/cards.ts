@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
 import { isAiApproved } from '#shared/review.ts'
-import type { Card, Image, Offer } from '#shared/snapshot.ts'
+import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import type { Db } from '../db/client.ts'
 import { type CardWords, sportOf } from '../media/social/card.ts'
@@ -71,5 +71,18 @@ export function toOffer(row: BookmakerRow): Offer {
     bonusType: row.bonusType,
     bonusAmount: row.bonusAmount,
     reviewLink: row.reviewLink,
+    termsLink: row.termsLink,
+  }
+}
+
+/** A bookmaker as comparison tables and its review show it. */
+export function toOfferDetails(row: BookmakerRow): OfferDetails {
+  return {
+    ...toOffer(row),
+    validUntil: row.validUntil,
+    licence: { board: row.licenceBoard, number: row.licenceNumber, checkedOn: row.licenceCheckedOn },
+    paymentMethods: row.paymentMethods,
+    pros: row.pros,
+    cons: row.cons,
   }
 }

@@ -1,5 +1,6 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
 import type { ArticleRow } from '../articles/store.ts'
+import { offerDatesAhead } from '../bookmakers/store.ts'
 import type { Db } from '../db/client.ts'
 import { NEWS_SITEMAP_HOURS } from './build-file.ts'
 import { importedArticles, monthTotals } from './import-marks-store.ts'
@@ -91,7 +92,8 @@ export function createMarks(categories: CategorySlugs) {
     /** Offers changed: every page that shows any. */
     async bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void> {
       const own = slugs.map((slug) => ({ file: `bookmakers/${slug}.json` }))
-      await markFiles(tx, [...own, ...OFFER_LISTS, ...articleSlugs.map(articleFile)], PRIORITY.save)
+      const ahead = (await offerDatesAhead(tx)).map(offerDate)
+      await markFiles(tx, [...own, ...OFFER_LISTS, ...articleSlugs.map(articleFile), ...ahead], PRIORITY.save)
     },
 
     /** Something that every page shows. */
@@ -144,6 +146,11 @@ function isScheduled(row: ArticleRow, now: number): boolean {
   return row.published && row.trashedAt === null && row.publishedAt !== null && !isLive(row, now)
 }
 
+// What else shows the offer depends on the state of that day, and is marked then.
+function offerDate({ slug, at }: { slug: string; at: string }): Mark {
+  return { file: `bookmakers/${slug}.json`, dueAt: at }
+}
+
 type Dated = { slug: string; publishedAt: string | null }
 
 // Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
@@ -167,7 +174,8 @@ export async function marksAhead(db: Db): Promise<Mark[]> {
   const now = await store.clock(db)
   const articles = await store.scheduledArticles(db)
   const news = await newsOfLastHours(db, NEWS_SITEMAP_HOURS)
-  return [...articles.map(scheduled), ...news.flatMap((row) => newsSitemapEnd(row, now))]
+  const offers = await offerDatesAhead(db)
+  return [...articles.map(scheduled), ...offers.map(offerDate), ...news.flatMap((row) => newsSitemapEnd(row, now))]
 }
 
 /** The parts of the monthly archive that change: one for an edit in place, else all from there on. */

@@ -4,6 +4,7 @@ import { TZDate } from '@date-fns/tz'
 import type { Logger } from 'pino'
 import { editorialDay } from '#shared/dates.ts'
 import { findRowBySlug } from '../articles/store.ts'
+import { articlesEmbedding, listBookmakers } from '../bookmakers/store.ts'
 import type { Db } from '../db/client.ts'
 import { removeFile, writeAtomically } from './atomic-file.ts'
 import { buildFile, type SnapshotContext } from './build-file.ts'
@@ -28,6 +29,9 @@ export type BatchOptions = {
   log: Logger
 }
 
+const ARTICLES = 'articles/'
+const OFFERS = 'bookmakers/'
+
 type Build = {
   file: string
   text: string | null
@@ -47,8 +51,8 @@ export async function publishBatch(
   rows: readonly DirtyFile[],
 ): Promise<number> {
   const { db, target, contentDir } = options
-  await comeDue(options, rows.filter(isScheduledArticle))
-  const due = rows.filter((row) => !isScheduledArticle(row))
+  await comeDue(options, rows.filter(isScheduled))
+  const due = rows.filter((row) => !isScheduled(row))
   const files = [...new Set(due.map((row) => row.file))]
   const before = await content.publishedFiles(db, target, files)
   const builds = await Promise.all(files.map((file) => build(options, file, before.get(file))))
@@ -66,16 +70,23 @@ export async function publishBatch(
   return published.length
 }
 
-// A scheduled article's time has come: mark all that it changes, by the state of this moment.
+// The time of an article or an offer has come: mark all that it changes, by the state of this moment.
 async function comeDue({ db, marks, target }: BatchOptions, rows: readonly DirtyFile[]): Promise<void> {
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
     await clearDirty(tx, target, rows)
-    for (const row of rows) {
-      const slug = row.file.slice('articles/'.length, -'.json'.length)
-      const article = await findRowBySlug(tx, slug)
+    for (const { file } of rows) {
+      if (!file.startsWith(ARTICLES)) continue
+      const article = await findRowBySlug(tx, file.slice(ARTICLES.length, -'.json'.length))
       if (article) await marks.article(tx, null, article)
     }
+    const offers = rows.flatMap(({ file }) =>
+      file.startsWith(OFFERS) ? file.slice(OFFERS.length, -'.json'.length) : [],
+    )
+    if (offers.length === 0) return
+    // Places in the order move on the others' pages too.
+    const all = (await listBookmakers(tx)).map(({ slug }) => slug)
+    await marks.bookmakers(tx, [...new Set([...offers, ...all])], await articlesEmbedding(tx, offers))
   })
 }
 
@@ -152,8 +163,8 @@ function nextYear(timeZone: string): string {
   return new Date(new TZDate(year, 0, 1, timeZone).getTime()).toISOString()
 }
 
-function isScheduledArticle(row: DirtyFile): boolean {
-  return row.dueAt !== NOW && row.file.startsWith('articles/')
+function isScheduled(row: DirtyFile): boolean {
+  return row.dueAt !== NOW && (row.file.startsWith(ARTICLES) || row.file.startsWith(OFFERS))
 }
 
 function hashOf(text: string): string {

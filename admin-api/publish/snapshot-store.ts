@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorOf, isLive } from '../articles/store.ts'
+import { isOffered } from '../bookmakers/store.ts'
 import type { Db } from '../db/client.ts'
 import { articles, bookmakers, categories, media, settings, slugRedirects, users } from '../db/tables.ts'
 
@@ -81,14 +82,30 @@ export function allCategories(db: Db) {
   return db.select().from(categories).orderBy(asc(categories.id))
 }
 
-export function allOffers(db: Db, filter: { featured?: boolean; slugs?: readonly string[] } = {}) {
+/** Bookmakers whose offer is in date, by rank, then name. */
+export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: readonly string[] } = {}) {
   return db
     .select()
     .from(bookmakers)
     .where(
       and(
+        isOffered,
         filter.featured === undefined ? undefined : eq(bookmakers.featured, filter.featured),
         filter.slugs === undefined ? undefined : inArray(bookmakers.slug, [...filter.slugs]),
+      ),
+    )
+    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+}
+
+/** Bookmakers whose offer has begun, ended or not: those that have a page. */
+export function begunOffers(db: Db, slug?: string) {
+  return db
+    .select()
+    .from(bookmakers)
+    .where(
+      and(
+        sql`coalesce(${bookmakers.validFrom}, now()) <= now()`,
+        slug === undefined ? undefined : eq(bookmakers.slug, slug),
       ),
     )
     .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))

@@ -10,6 +10,7 @@ const offer: Offer = {
   bonusType: null,
   bonusAmount: null,
   reviewLink: null,
+  termsLink: null,
 }
 
 describe('articleParts', () => {
@@ -26,6 +27,13 @@ describe('articleParts', () => {
   it('finds an embed however its attributes are written', () => {
     const parts = articleParts("<DIV title=x DATA-BOOKMAKER='baobab-bet'> </DIV>", [offer])
     expect(parts).toContainEqual({ offer })
+  })
+
+  it('compares offers in the order in which the text names them, without those that are gone', () => {
+    const karoo = { ...offer, slug: 'karoo-odds' }
+    const text = '<div data-compare="karoo-odds, gone,baobab-bet"></div><div data-compare="gone"></div><p>b</p>'
+    const parts = articleParts(text, [offer, karoo]).filter(({ html }) => html !== '')
+    expect(parts).toEqual([{ compared: [karoo, offer] }, { html: '<p>b</p>' }])
   })
 
   it('gives every table a box that the keyboard can scroll', () => {

@@ -1,11 +1,15 @@
+import { comparedSlugs } from '#shared/compared-slugs.ts'
 import type { Offer } from '#shared/snapshot.ts'
 import { sanitize } from './sanitize.ts'
 
-/** A stretch of an article's HTML, or an offer that the text embeds. */
-export type ArticlePart = { html: string; offer?: never } | { offer: Offer; html?: never }
+/** A stretch of an article's HTML, an offer that the text embeds, or several that it compares. */
+export type ArticlePart =
+  | { html: string; offer?: never; compared?: never }
+  | { offer: Offer; html?: never; compared?: never }
+  | { compared: Offer[]; html?: never; offer?: never }
 
 // After sanitising, attributes are quoted and in lower case, so that this finds every embed.
-const EMBED = /<div[^>]* data-bookmaker="([^"]*)"[^>]*>[^<]*<\/div>/g
+const EMBED = /<div[^>]* data-(bookmaker|compare)="([^"]*)"[^>]*>[^<]*<\/div>/g
 
 /** Sanitises an article's HTML and cuts it where it embeds offers. An unknown or missing offer leaves nothing. */
 export function articleParts(content: string, offers: readonly Offer[]): ArticlePart[] {
@@ -14,9 +18,11 @@ export function articleParts(content: string, offers: readonly Offer[]): Article
   let end = 0
   for (const match of html.matchAll(EMBED)) {
     parts.push({ html: html.slice(end, match.index) })
-    const offer = offers.find(({ slug }) => slug === match[1])
-    if (offer) parts.push({ offer })
-    end = match.index + match[0].length
+    const [whole, kind, value = ''] = match
+    const found = comparedSlugs(value).flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
+    if (kind === 'compare' && found.length > 0) parts.push({ compared: found })
+    else if (found[0]) parts.push({ offer: found[0] })
+    end = match.index + whole.length
   }
   parts.push({ html: html.slice(end) })
   return parts

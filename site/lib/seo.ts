@@ -8,6 +8,8 @@ export interface HeadProps {
   title: string
   description: string
   noindex?: boolean
+  /** Path of the page that stands for this one, when it is another. */
+  canonical?: string | undefined
   /** Address of a picture for shared links. */
   image?: string | null | undefined
   type?: 'website' | 'article'

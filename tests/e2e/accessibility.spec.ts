@@ -19,6 +19,8 @@ const readerPages: [string, () => string][] = [
   ['betting tips', () => '/betting-tips'],
   ['a category', () => '/category/football-news'],
   ['bookmaker reviews', () => '/bookmaker/reviews'],
+  ['a bookmaker review', () => '/bookmaker/reviews/baobab-bet'],
+  ['a comparison in an article', () => '/can-you-bet-on-archery'],
   ['not found', () => '/nothing-here'],
   ['login', () => '/login'],
 ]
@@ -39,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByLabel('Password').fill(ADMIN.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.waitForURL('**/admin**')
-    for (const tab of ['Overview', 'Articles', 'Editor']) {
+    for (const tab of ['Overview', 'Articles', 'Editor', 'Bookmakers']) {
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
       await expectNoBarrier(page)

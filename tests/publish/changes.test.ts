@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
+import { reviewViewPath } from '#shared/review-views.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { createClock } from '../support/clock.ts'
@@ -399,6 +400,11 @@ describe('a category', () => {
 
 describe('a bookmaker', () => {
   let ids: number[]
+  // The page of reviews, however it is sorted and whichever of its filters the offers pass.
+  const views = ['all', 'top-rated'].flatMap((filter) =>
+    (['rank', 'rating', 'name'] as const).map((sort) => reviewViewPath({ sort, filter: filter as 'all' })),
+  )
+  const COMPARISON = views.map((page) => `~ ${page.slice(1)}.html`)
 
   test('whose offer is edited: wherever it is shown, in articles too', async () => {
     ids = (await editor.get('/api/bookmakers')).body.map(({ id }: { id: number }) => id)
@@ -406,7 +412,7 @@ describe('a bookmaker', () => {
     const files = await diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { bonusAmount: 'R 500' }))
     expect(files).toEqual(
       only(
-        ['~ bookmaker/reviews.html', '~ bookmaker/reviews/cycad-sports.html', '~ once-upon-a-time.html'],
+        [...COMPARISON, '~ bookmaker/reviews/cycad-sports.html', '~ once-upon-a-time.html'],
         ['~ articles/once-upon-a-time.json', '~ bookmakers.json', '~ bookmakers/cycad-sports.json'],
       ),
     )
@@ -428,7 +434,7 @@ describe('a bookmaker', () => {
       only(
         [
           '~ betting-tips.html',
-          '~ bookmaker/reviews.html',
+          ...COMPARISON,
           '~ bookmaker/reviews/aloe-odds.html',
           '~ bookmaker/reviews/cycad-sports.html',
           '~ index.html',

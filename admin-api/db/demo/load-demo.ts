@@ -7,7 +7,7 @@ import type { MediaVariant } from '#shared/upload.ts'
 import { sanitizeArticle } from '../../articles/sanitize.ts'
 import type { Deps } from '../../deps.ts'
 import type { Storage } from '../../uploads/storage.ts'
-import { type DemoMedia, readDemo } from './read-demo.ts'
+import { type DemoBookmaker, type DemoMedia, readDemo } from './read-demo.ts'
 import * as store from './store.ts'
 
 const MEDIA = fileURLToPath(new URL('./media', import.meta.url))
@@ -31,7 +31,7 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
     )
     await store.insertBookmakers(
       tx,
-      demo.bookmakers.map((row) => ({ ...row, logo: largest(demo.media, row.logo), isDemo: true })),
+      demo.bookmakers.map((row) => bookmakerRow(row, largest(demo.media, row.logo), now, env.timeZone)),
     )
     for (const article of demo.articles) {
       const publishedAt = new Date(now - article.hoursAgo * 3_600_000).toISOString()
@@ -61,6 +61,19 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
 async function copyPictures(media: DemoMedia, storage: Storage): Promise<void> {
   const files = Object.values(media).flat()
   await Promise.all(files.map(async ({ file }) => storage.writeObject(file, await readFile(join(MEDIA, file)))))
+}
+
+function bookmakerRow(row: DemoBookmaker, logo: string, now: number, timeZone: string) {
+  const { licenceCheckedDaysAgo, endsInDays, ...fields } = row
+  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  return {
+    ...fields,
+    logo,
+    review: sanitizeArticle(row.review),
+    licenceCheckedOn: editorialDay(inDays(-licenceCheckedDaysAgo), timeZone),
+    validUntil: endsInDays === null ? null : inDays(endsInDays),
+    isDemo: true,
+  }
 }
 
 function mediaRow(name: string, files: DemoMedia[string]) {

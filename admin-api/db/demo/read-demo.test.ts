@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { ALLOWED_TAGS } from '#shared/html-policy.ts'
+import { offerProblems } from '#shared/offer-rules.ts'
 import { slugify } from '#shared/slug.ts'
 import { DEMO_MEDIA_FOLDER, type DemoArticle, parseDemoArticle, readDemo } from './read-demo.ts'
 
@@ -119,7 +120,8 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
 
   it('claims nothing that advertising may not, and only tips carry offers', () => {
     expect(`${article.title} ${article.excerpt} ${textOf(article)}`).not.toMatch(FORBIDDEN)
-    const offers = [...article.content.matchAll(/data-bookmaker="([^"]+)"/g)].map((match) => match[1] ?? '')
+    const embeds = [...article.content.matchAll(/data-(?:bookmaker|compare)="([^"]+)"/g)]
+    const offers = embeds.flatMap(([, slugs = '']) => slugs.split(','))
     expect(offers.every((offer) => bookmakerSlugs.has(offer))).toBe(true)
     if (!isTip(article)) expect(offers).toEqual([])
     if (isTip(article)) expect(article.content).toMatch(/<p>18\+\. Gamble responsibly\.[^<]*<\/p>$/)
@@ -136,7 +138,8 @@ describe('tips, bookmakers and pictures', () => {
     expect(bookmakers.map((bookmaker) => bookmaker.rank)).toEqual([1, 2, 3, 4, 5, 6])
     for (const bookmaker of bookmakers) {
       expect(media[bookmaker.logo]?.[0]).toMatchObject({ width: 160, height: 160 })
-      expect(bookmaker.affiliateLink).toBe(`https://example.com/join/${bookmaker.slug}`)
+      expect(new URL(bookmaker.affiliateLink).pathname).toBe(`/join/${bookmaker.slug}`)
+      expect(offerProblems({ ...bookmaker, licenceCheckedOn: '2026-11-01' })).toEqual([])
       expect(`${bookmaker.bonusType} ${bookmaker.bonusAmount}`).not.toMatch(FORBIDDEN)
     }
   })

@@ -26,8 +26,19 @@ const demoBookmakerSchema = z.strictObject({
   rating: z.int().min(1).max(5),
   bonusType: z.string().min(1),
   bonusAmount: z.string().min(1),
-  affiliateLink: z.url(),
+  affiliateLink: z.string().startsWith('https://example.com/'),
   reviewLink: z.url().nullable(),
+  termsLink: z.url(),
+  licenceBoard: z.string().min(1),
+  licenceNumber: z.string().startsWith('DEMO-'),
+  /** Days before the first start. */
+  licenceCheckedDaysAgo: z.int().nonnegative(),
+  /** Days after the first start; null: never. */
+  endsInDays: z.int().positive().nullable(),
+  paymentMethods: z.array(z.string()).min(1),
+  pros: z.array(z.string()).min(1),
+  cons: z.array(z.string()).min(1),
+  review: z.string().min(1),
   featured: z.boolean(),
   rank: z.int().positive(),
 })

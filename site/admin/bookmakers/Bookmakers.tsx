@@ -3,17 +3,17 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { useBookmakers } from '../lib/queries.ts'
-import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { BookmakerForm } from './BookmakerForm.tsx'
 import { BookmakerTable } from './BookmakerTable.tsx'
-import { deleteBookmaker } from './change-bookmakers.ts'
+import { deleteBookmaker, useLeaving } from './delete-bookmaker.ts'
 
 /** The Bookmakers tab: the affiliate partners, best first. */
 export default function Bookmakers() {
   const { data, error, refetch } = useBookmakers()
   const [edited, setEdited] = useState<Bookmaker | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<Bookmaker | null>(null)
+  const leaving = useLeaving()
+  const listed = data?.filter(({ id }) => !leaving.has(id))
 
   return (
     <>
@@ -26,7 +26,7 @@ export default function Bookmakers() {
       </div>
       {!data && error && <ErrorNotice title="Bookmakers could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={6} label="Loading bookmakers" />}
-      {data?.length === 0 && (
+      {listed?.length === 0 && (
         <EmptyNotice title="No bookmakers yet">
           <p>Until there is one the site shows no offers.</p>
           <button type="button" className="btn" onClick={() => setEdited('new')}>
@@ -34,21 +34,14 @@ export default function Bookmakers() {
           </button>
         </EmptyNotice>
       )}
-      {data && data.length > 0 && <BookmakerTable bookmakers={data} onEdit={setEdited} onDelete={setDoomed} />}
+      {listed && listed.length > 0 && (
+        <BookmakerTable bookmakers={listed} onEdit={setEdited} onDelete={deleteBookmaker} />
+      )}
       {edited && (
         <BookmakerForm
           bookmaker={edited === 'new' ? null : edited}
-          nextRank={(data?.length ?? 0) + 1}
+          nextRank={(listed?.length ?? 0) + 1}
           onClose={() => setEdited(null)}
-        />
-      )}
-      {doomed && (
-        <Confirm
-          title={`Delete ${doomed.name}?`}
-          text="Its offer, its review page and its links leave the site at once. This cannot be undone."
-          action="Delete bookmaker"
-          onConfirm={() => deleteBookmaker(doomed)}
-          onClose={() => setDoomed(null)}
         />
       )}
     </>

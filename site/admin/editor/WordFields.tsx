@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { slugify } from '#shared/slug.ts'
 import { counted } from '../lib/number.ts'
 import { Field } from '../ui/Field.tsx'
+import { EditorClaims } from './EditorClaims.tsx'
 import type { FormValues } from './form-values.ts'
 import { HtmlField } from './HtmlField.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
@@ -39,6 +40,7 @@ export function WordFields({ isNew, articleId, edition }: Props) {
         {(control) => <textarea {...control} {...register('excerpt')} className="input" rows={2} />}
       </Field>
       <HtmlField edition={edition} />
+      <EditorClaims />
       <SearchPreview />
     </div>
   )

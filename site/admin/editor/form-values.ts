@@ -1,6 +1,5 @@
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
 import type { Article } from '#shared/article.ts'
+import { toInstant, toLocal } from '../lib/local-time.ts'
 
 /** What the editor's fields hold: text, as fields do. */
 export type FormValues = {
@@ -72,15 +71,6 @@ function publishedAtOf(schedule: string, before: string | null, timeZone: string
   if (schedule === shown) return null
   if (schedule !== '') return toInstant(schedule, timeZone)
   return before && Date.parse(before) > Date.now() ? new Date().toISOString() : null
-}
-
-function toLocal(iso: string, timeZone: string): string {
-  return format(new TZDate(iso, timeZone), "yyyy-MM-dd'T'HH:mm")
-}
-
-function toInstant(local: string, timeZone: string): string {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/\D/).map(Number)
-  return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()).toISOString()
 }
 
 /** Whether two forms say the same. */

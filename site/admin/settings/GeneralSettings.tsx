@@ -51,11 +51,17 @@ export function GeneralSettings() {
   )
 }
 
+// "warn" is what is built in.
+function shownValue(name: string, settings: Record<string, string>): string {
+  const value = settings[name] ?? ''
+  return name === 'offerRules' && value === 'warn' ? '' : value
+}
+
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
-  const names = [...LINES, ...WORDINGS].map(({ name }) => name)
+  const names = [...LINES, ...WORDINGS, { name: 'offerRules' as const }].map(({ name }) => name)
   const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Values>({
     resolver: zodResolver(generalSchema),
-    defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
+    defaultValues: Object.fromEntries(names.map((name) => [name, shownValue(name, settings)])),
   })
   const { errors, isSubmitting } = formState
   const [previewed, setPreviewed] = useState<Line | null>(null)
@@ -79,6 +85,18 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
           {(control) => <input {...control} {...register(name)} className="input" placeholder={placeholder} />}
         </Field>
       ))}
+      <Field
+        label="Offers with problems"
+        hint="Licence data that is missing, and claims that advertising rules forbid."
+        error={errors.offerRules?.message}
+      >
+        {(control) => (
+          <select {...control} {...register('offerRules')} className="input">
+            <option value="">Warn, and save</option>
+            <option value="error">Refuse to save</option>
+          </select>
+        )}
+      </Field>
       {WORDINGS.map(({ name, label, hint }) => (
         <div key={name} className="form-whole">
           <Field label={label} hint={hint} error={errors[name]?.message}>

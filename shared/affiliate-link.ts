@@ -1,0 +1,24 @@
+import { isWebAddress, line } from './text.ts'
+
+// What the partner's own figures may be told; /go fills it in at each click.
+const PLACEHOLDER = /\{(article|placement|click)\}/g
+
+/** An http(s) address in which {article}, {placement} and {click} may stand, anywhere behind the host. */
+export const affiliateLinkSchema = line(2000)
+  .refine((link) => !/[{}]/.test(link.replace(PLACEHOLDER, '')), {
+    message: 'The only placeholders are {article}, {placement} and {click}',
+    abort: true,
+  })
+  .refine((link) => isWebAddress(filled(link, '1')), 'Must be a web address (https://…)')
+  .refine(keepsItsHost, 'Placeholders may not stand in the host of the address')
+
+// Whatever a placeholder becomes, the link leads to one site.
+function keepsItsHost(link: string): boolean {
+  const [one, other] = [filled(link, '1'), filled(link, 'x')]
+  if (!URL.canParse(one) || !URL.canParse(other)) return !URL.canParse(one)
+  return new URL(one).origin === new URL(other).origin
+}
+
+function filled(link: string, value: string): string {
+  return link.replace(PLACEHOLDER, value)
+}

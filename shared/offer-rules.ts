@@ -1,0 +1,66 @@
+import type { Bookmaker, OfferWarning } from './bookmaker.ts'
+import { findClaims } from './claims.ts'
+import { plainText } from './plain-text.ts'
+
+/** The boards that license bookmakers in South Africa, by province. */
+export const LICENCE_BOARDS = [
+  'Eastern Cape Gambling Board',
+  'Free State Gambling, Liquor and Tourism Authority',
+  'Gauteng Gambling Board',
+  'KwaZulu-Natal Economic Regulatory Authority',
+  'Limpopo Gambling Board',
+  'Mpumalanga Economic Regulator',
+  'North West Gambling Board',
+  'Northern Cape Gambling Board',
+  'Western Cape Gambling and Racing Board',
+] as const
+
+/** Ways to pay that the form offers and readers can filter by; others may be typed. */
+export const PAYMENT_METHODS = ['EFT', 'Instant EFT', 'Card', 'Voucher', 'Mobile wallet', 'Cash at a shop'] as const
+
+/** The setting `offerRules`: whether an offer with problems is saved with warnings or refused. */
+export const OFFER_RULES = ['warn', 'error'] as const
+
+/** What is said of licence data that is missing, by field. */
+export const MISSING_LICENCE = {
+  licenceBoard: 'Name the board that licenses the bookmaker',
+  licenceNumber: 'Give the number of the licence',
+  licenceCheckedOn: 'Look the licence up and say when you did',
+} as const
+
+type Offer = Pick<
+  Bookmaker,
+  'bonusType' | 'bonusAmount' | 'licenceBoard' | 'licenceNumber' | 'licenceCheckedOn' | 'pros' | 'cons' | 'review'
+>
+
+/** What South African rules hold against an offer: licence data that is missing, and forbidden claims. */
+export function offerProblems(offer: Offer): OfferWarning[] {
+  return [
+    ...missing('licenceBoard', offer.licenceBoard),
+    ...missing('licenceNumber', offer.licenceNumber),
+    ...missing('licenceCheckedOn', offer.licenceCheckedOn),
+    ...claims('bonusType', offer.bonusType, true),
+    ...claims('bonusAmount', offer.bonusAmount, true),
+    ...offer.pros.flatMap((text, index) => claims(`pros.${index}`, text, true)),
+    ...offer.cons.flatMap((text, index) => claims(`cons.${index}`, text, true)),
+    ...claims('review', offer.review && plainText(offer.review), false),
+  ]
+}
+
+/** Whether an offer is shown at an instant: from `validFrom` on, and no more from `validUntil` on. */
+export function isInDate({ validFrom, validUntil }: Pick<Bookmaker, 'validFrom' | 'validUntil'>, now: number): boolean {
+  return !(validFrom && Date.parse(validFrom) > now) && !hasEnded({ validUntil }, now)
+}
+
+/** Whether an offer's end has come. */
+export function hasEnded({ validUntil }: Pick<Bookmaker, 'validUntil'>, now: number): boolean {
+  return validUntil !== null && Date.parse(validUntil) <= now
+}
+
+function missing(path: keyof typeof MISSING_LICENCE, value: string | null): OfferWarning[] {
+  return value ? [] : [{ path, message: MISSING_LICENCE[path] }]
+}
+
+function claims(path: string, text: string | null, isOffer: boolean): OfferWarning[] {
+  return text ? findClaims(text, { isOffer }).map(({ message }) => ({ path, message })) : []
+}

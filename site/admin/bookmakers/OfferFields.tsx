@@ -1,0 +1,87 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFrame } from '../lib/frame.ts'
+import { Claims } from '../ui/Claims.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { LogoField } from './LogoField.tsx'
+import type { OfferValues } from './offer-values.ts'
+import { TextLine } from './TextLine.tsx'
+
+/** Who the bookmaker is, what it offers and until when, and where its links lead. */
+export function OfferFields() {
+  return (
+    <>
+      <fieldset className="offer-group">
+        <legend>Bookmaker</legend>
+        <TextLine name="name" label="Name" />
+        <TextLine name="slug" label="Slug" hint="Empty: made from the name." />
+        <RatingField />
+        <TextLine name="rank" label="Rank" type="number" min={1} />
+        <div className="form-whole">
+          <LogoField />
+        </div>
+        <FeaturedField />
+      </fieldset>
+      <BonusFields />
+      <fieldset className="offer-group">
+        <legend>Links</legend>
+        <div className="form-whole">
+          <TextLine
+            name="affiliateLink"
+            label="Affiliate link"
+            inputMode="url"
+            hint="Where Join leads, by way of /go. It may hold {article}, {placement} and {click}: /go fills them in."
+          />
+        </div>
+        <TextLine name="termsLink" label="Bonus terms link" inputMode="url" />
+        <TextLine name="reviewLink" label="Review link" inputMode="url" hint="Empty: the site's own review page." />
+      </fieldset>
+    </>
+  )
+}
+
+function BonusFields() {
+  const [bonusType, bonusAmount] = useWatch<OfferValues, ['bonusType', 'bonusAmount']>({
+    name: ['bonusType', 'bonusAmount'],
+  })
+  const zone = `${useFrame().timeZone.replace('_', ' ')} time.`
+  return (
+    <fieldset className="offer-group">
+      <legend>Bonus and dates</legend>
+      <TextLine
+        name="bonusType"
+        label="Bonus type"
+        doubts={<Claims text={bonusType} isOffer label="Doubtful in the bonus type" />}
+      />
+      <TextLine
+        name="bonusAmount"
+        label="Bonus amount"
+        doubts={<Claims text={bonusAmount} isOffer label="Doubtful in the bonus amount" />}
+      />
+      <TextLine name="validFrom" label="Valid from" type="datetime-local" hint={`Empty: from now on. ${zone}`} />
+      <TextLine name="validUntil" label="Valid until" type="datetime-local" hint={`Empty: without an end. ${zone}`} />
+    </fieldset>
+  )
+}
+
+function RatingField() {
+  const { register, formState } = useFormContext<OfferValues>()
+  return (
+    <Field label="Rating" error={formState.errors.rating?.message}>
+      {(control) => (
+        <select {...control} {...register('rating')} className="input">
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars} out of 5
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function FeaturedField() {
+  const { register } = useFormContext<OfferValues>()
+  return <Switch label="Featured" {...register('featured')} />
+}

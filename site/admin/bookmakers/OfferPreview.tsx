@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { Picture } from '../ui/Picture.tsx'
+import type { OfferValues } from './offer-values.ts'
+
+/** The card as the form stands, much as readers see it. Nothing in it leads anywhere. */
+export function OfferPreview() {
+  const { name, logo, rank, rating, bonusType, bonusAmount, termsLink } = useWatch<OfferValues>()
+  const stars = Number(rating)
+  return (
+    <section className="offer-preview" aria-label="Preview of the card">
+      <p className="quiet">We may earn a commission when you use links marked Ad.</p>
+      <article>
+        <header>
+          <b className="preview-rank">{rank}</b>
+          <Picture src={logo || null} alt="" className="preview-logo" />
+          <div>
+            <h3>{name || 'Name'}</h3>
+            <p className="preview-rating">
+              <span aria-hidden="true">
+                {[1, 2, 3, 4, 5].map((star) => (
+                  <Star key={star} data-on={star <= stars || undefined} />
+                ))}
+              </span>
+              {stars}.0 out of 5
+            </p>
+          </div>
+        </header>
+        <div className="preview-bonus">
+          <span>{bonusType}</span>
+          <span className="preview-ad">Ad · 18+</span>
+          <b>{bonusAmount}</b>
+        </div>
+        <footer>
+          <span className="preview-join">Join</span>
+          <span className="preview-review">Review</span>
+          <p>New players only. 18+. Gamble responsibly.</p>
+          {termsLink && <p>Bonus terms</p>}
+        </footer>
+      </article>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Bookmaker } from '#shared/bookmaker.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { hasEnded, isInDate } from '#shared/offer-rules.ts'
+import { useFrame } from '../lib/frame.ts'
+import { counted } from '../lib/number.ts'
+
+/** Under a bookmaker's name: when its offer begins or ends, and how much about it is doubtful. */
+export function OfferState({ bookmaker }: { bookmaker: Bookmaker }) {
+  const { timeZone } = useFrame()
+  const words = [datesOf(bookmaker, timeZone), doubtsOf(bookmaker)].filter((part) => part !== null)
+  if (words.length === 0) return null
+  return <span className="offer-state">{words.join(' · ')}</span>
+}
+
+function datesOf({ validFrom, validUntil }: Bookmaker, timeZone: string): string | null {
+  const now = Date.now()
+  if (validUntil && hasEnded({ validUntil }, now)) return `Ended ${dateAndTime(validUntil, timeZone)}`
+  if (validFrom && !isInDate({ validFrom, validUntil }, now)) return `Starts ${dateAndTime(validFrom, timeZone)}`
+  return validUntil && `Ends ${dateAndTime(validUntil, timeZone)}`
+}
+
+function doubtsOf({ warnings = [] }: Bookmaker): string | null {
+  return warnings.length > 0 ? counted(warnings.length, 'warning') : null
+}

@@ -1,0 +1,106 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LICENCE_BOARDS, PAYMENT_METHODS } from '#shared/offer-rules.ts'
+import { plainText } from '#shared/plain-text.ts'
+import { Claims } from '../ui/Claims.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Missing } from './Missing.tsx'
+import { boardOf, type OfferValues, OTHER_BOARD } from './offer-values.ts'
+import { TextLine } from './TextLine.tsx'
+
+/** What a reader goes by: the licence, the ways to pay, and what the editors found. */
+export function TrustFields() {
+  return (
+    <>
+      <LicenceFields />
+      <PaymentFields />
+      <ReviewFields />
+    </>
+  )
+}
+
+function LicenceFields() {
+  const { register, formState } = useFormContext<OfferValues>()
+  const [board, otherBoard, number, day] = useWatch<
+    OfferValues,
+    ['board', 'otherBoard', 'licenceNumber', 'licenceCheckedOn']
+  >({ name: ['board', 'otherBoard', 'licenceNumber', 'licenceCheckedOn'] })
+  return (
+    <fieldset className="offer-group">
+      <legend>Licence</legend>
+      <Field label="Licence board" error={formState.errors.board?.message}>
+        {(control) => (
+          <>
+            <select {...control} {...register('board')} className="input">
+              <option value="">None yet</option>
+              {LICENCE_BOARDS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+              <option value={OTHER_BOARD}>Another board</option>
+            </select>
+            <Missing path="licenceBoard" value={boardOf({ board, otherBoard })} />
+          </>
+        )}
+      </Field>
+      {board === OTHER_BOARD && <TextLine name="otherBoard" label="Name of the board" />}
+      <TextLine name="licenceNumber" label="Licence number" doubts={<Missing path="licenceNumber" value={number} />} />
+      <TextLine
+        name="licenceCheckedOn"
+        label="Date checked"
+        type="date"
+        doubts={<Missing path="licenceCheckedOn" value={day} />}
+      />
+    </fieldset>
+  )
+}
+
+function PaymentFields() {
+  const { register } = useFormContext<OfferValues>()
+  return (
+    <fieldset className="offer-group">
+      <legend>Payment methods</legend>
+      <div className="form-whole offer-methods">
+        {PAYMENT_METHODS.map((method) => (
+          <label key={method}>
+            <input type="checkbox" value={method} {...register('methods')} />
+            {method}
+          </label>
+        ))}
+      </div>
+      <div className="form-whole">
+        <TextLine name="otherMethods" label="Other payment methods" hint="Separated by commas." />
+      </div>
+    </fieldset>
+  )
+}
+
+function ReviewFields() {
+  const [pros, cons, review] = useWatch<OfferValues, ['pros', 'cons', 'review']>({ name: ['pros', 'cons', 'review'] })
+  return (
+    <fieldset className="offer-group">
+      <legend>Review</legend>
+      <TextLine
+        name="pros"
+        label="Pros"
+        rows={4}
+        hint="A line each."
+        doubts={<Claims text={pros} isOffer label="Doubtful in the pros" />}
+      />
+      <TextLine
+        name="cons"
+        label="Cons"
+        rows={4}
+        hint="A line each."
+        doubts={<Claims text={cons} isOffer label="Doubtful in the cons" />}
+      />
+      <div className="form-whole">
+        <TextLine
+          name="review"
+          label="Written review"
+          rows={10}
+          hint="HTML, as in articles."
+          doubts={<Claims text={plainText(review)} label="Doubtful in the review" />}
+        />
+      </div>
+    </fieldset>
+  )
+}

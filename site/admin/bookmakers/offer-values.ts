@@ -1,0 +1,127 @@
+import { type Bookmaker, bookmakerInputSchema } from '#shared/bookmaker.ts'
+import { LICENCE_BOARDS, PAYMENT_METHODS } from '#shared/offer-rules.ts'
+import { toInstant, toLocal } from '../lib/local-time.ts'
+
+/** What the form of a bookmaker holds: text, as fields do; dates in the publication's own time. */
+export type OfferValues = {
+  name: string
+  slug: string
+  logo: string
+  rating: string
+  rank: string
+  featured: boolean
+  bonusType: string
+  bonusAmount: string
+  affiliateLink: string
+  termsLink: string
+  reviewLink: string
+  validFrom: string
+  validUntil: string
+  /** One of the boards, "other", or empty. */
+  board: string
+  otherBoard: string
+  licenceNumber: string
+  licenceCheckedOn: string
+  methods: string[]
+  /** Separated by commas. */
+  otherMethods: string
+  /** A line each. */
+  pros: string
+  cons: string
+  /** HTML. */
+  review: string
+}
+
+export const OTHER_BOARD = 'other'
+
+const isKnownBoard = (board: string) => LICENCE_BOARDS.some((name) => name === board)
+const isKnownMethod = (method: string) => PAYMENT_METHODS.some((name) => name === method)
+
+/** A bookmaker as the form shows it; a new one takes the last place. */
+export function valuesOf(bookmaker: Bookmaker | null, nextRank: number, timeZone: string): OfferValues {
+  const board = bookmaker?.licenceBoard ?? ''
+  const isOther = board !== '' && !isKnownBoard(board)
+  const methods = bookmaker?.paymentMethods ?? []
+  return {
+    name: bookmaker?.name ?? '',
+    slug: bookmaker?.slug ?? '',
+    logo: bookmaker?.logo ?? '',
+    rating: String(bookmaker?.rating ?? 5),
+    rank: String(bookmaker?.rank ?? nextRank),
+    featured: bookmaker?.featured ?? false,
+    bonusType: bookmaker?.bonusType ?? '',
+    bonusAmount: bookmaker?.bonusAmount ?? '',
+    affiliateLink: bookmaker?.affiliateLink ?? '',
+    termsLink: bookmaker?.termsLink ?? '',
+    reviewLink: bookmaker?.reviewLink ?? '',
+    validFrom: bookmaker?.validFrom ? toLocal(bookmaker.validFrom, timeZone) : '',
+    validUntil: bookmaker?.validUntil ? toLocal(bookmaker.validUntil, timeZone) : '',
+    board: isOther ? OTHER_BOARD : board,
+    otherBoard: isOther ? board : '',
+    licenceNumber: bookmaker?.licenceNumber ?? '',
+    licenceCheckedOn: bookmaker?.licenceCheckedOn ?? '',
+    methods: methods.filter(isKnownMethod),
+    otherMethods: methods.filter((method) => !isKnownMethod(method)).join(', '),
+    pros: (bookmaker?.pros ?? []).join('\n'),
+    cons: (bookmaker?.cons ?? []).join('\n'),
+    review: bookmaker?.review ?? '',
+  }
+}
+
+/** The form as the API takes it; `stored` is what the bookmaker was before. */
+export function bodyOf(values: OfferValues, stored: Bookmaker | null, timeZone: string) {
+  return {
+    name: values.name,
+    slug: values.slug,
+    logo: values.logo,
+    rating: Number(values.rating),
+    rank: Number(values.rank),
+    featured: values.featured,
+    bonusType: values.bonusType,
+    bonusAmount: values.bonusAmount,
+    affiliateLink: values.affiliateLink,
+    termsLink: values.termsLink,
+    reviewLink: values.reviewLink,
+    validFrom: instantOf(values.validFrom, stored?.validFrom ?? null, timeZone),
+    validUntil: instantOf(values.validUntil, stored?.validUntil ?? null, timeZone),
+    licenceBoard: boardOf(values),
+    licenceNumber: values.licenceNumber,
+    licenceCheckedOn: values.licenceCheckedOn,
+    paymentMethods: [...values.methods, ...values.otherMethods.split(',')],
+    pros: linesOf(values.pros),
+    cons: linesOf(values.cons),
+    review: values.review,
+  }
+}
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => line.trim() || [])
+}
+
+/** The board that is chosen or typed; empty when there is none. */
+export function boardOf({ board, otherBoard }: Pick<OfferValues, 'board' | 'otherBoard'>): string {
+  return board === OTHER_BOARD ? otherBoard : board
+}
+
+type OfferIssue = { field: keyof OfferValues; message: string }
+
+/** What the API would refuse, in its own words, by field. */
+export function issuesOf(body: ReturnType<typeof bodyOf>): OfferIssue[] {
+  const result = bookmakerInputSchema.safeParse(body)
+  const issues = result.success ? [] : result.error.issues
+  return issues.map(({ path, message }) => ({ field: fieldOf(path.join('.')), message }))
+}
+
+/** The field that a path of the API's stands for. */
+export function fieldOf(path: string): keyof OfferValues {
+  const [name = ''] = path.split('.')
+  if (name === 'licenceBoard') return 'board'
+  return name === 'paymentMethods' ? 'otherMethods' : (name as keyof OfferValues)
+}
+
+// A field shows minutes: left alone, it keeps the instant that there was, seconds and all.
+function instantOf(local: string, before: string | null, timeZone: string): string {
+  if (local === '') return ''
+  return before && toLocal(before, timeZone) === local ? before : toInstant(local, timeZone)
+}

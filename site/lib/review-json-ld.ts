@@ -1,0 +1,30 @@
+import { plainText } from '#shared/plain-text.ts'
+import type { BookmakerFile, SiteFile } from '#shared/snapshot.ts'
+import { absoluteUrl } from './seo.ts'
+
+/** Review for search engines: our rating of a bookmaker, with the words of the review where there are any. */
+export function reviewJsonLd(site: SiteFile, path: string, { offer, review }: BookmakerFile): Record<string, unknown> {
+  const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Review',
+    name: `${offer.name} Review`,
+    url: absoluteUrl(site, path),
+    itemReviewed: {
+      '@type': 'Organization',
+      name: offer.name,
+      ...(offer.logo && { logo: absoluteUrl(site, offer.logo) }),
+    },
+    reviewRating: { '@type': 'Rating', ratingValue: offer.rating, bestRating: 5, worstRating: 1 },
+    author: publisher,
+    publisher,
+    ...(review && { reviewBody: plainText(review) }),
+    ...(offer.pros.length > 0 && { positiveNotes: notes(offer.pros) }),
+    ...(offer.cons.length > 0 && { negativeNotes: notes(offer.cons) }),
+  }
+}
+
+function notes(lines: readonly string[]): Record<string, unknown> {
+  const itemListElement = lines.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name }))
+  return { '@type': 'ItemList', itemListElement }
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bookmaker, bookmakerSchema } from '#shared/bookmaker.ts'
+import { LICENCE_BOARDS } from '#shared/offer-rules.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+const LINK = 'https://partner.example.com/join'
+const LICENSED = {
+  licenceBoard: LICENCE_BOARDS[2],
+  licenceNumber: 'DEMO-1',
+  licenceCheckedOn: '2026-11-01',
+}
+
+let instance: Instance
+let editor: Client
+let reader: Client
+let made = 0
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  reader = instance.anonymous()
+})
+afterAll(() => instance?.stop())
+
+async function create(form: Record<string, unknown> = {}): Promise<Bookmaker> {
+  made += 1
+  const answer = await editor.post('/api/bookmakers', { name: `Offer ${made}`, affiliateLink: LINK, ...form })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return bookmakerSchema.strict().parse(answer.body)
+}
+
+function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString()
+}
+
+const pathsOf = ({ warnings = [] }: Bookmaker) => warnings.map(({ path }) => path)
+
+describe('the fields of an offer', () => {
+  test('are kept as given, dates as UTC instants, the review sanitised', async () => {
+    const form = {
+      ...LICENSED,
+      affiliateLink: `${LINK}/{placement}?sub={article}-{click}`,
+      termsLink: 'https://partner.example.com/terms',
+      validFrom: '2026-01-01T00:00:00+02:00',
+      validUntil: '2099-12-31T21:59:00.000Z',
+      paymentMethods: ['EFT', 'Voucher', 'EFT', ''],
+      pros: ['Pays out within a day'],
+      cons: ['No telephone help', 'Few markets on archery'],
+      review: '<h2>In use</h2><p onclick="x()">Plain.</p><script>alert(1)</script>',
+    }
+    const stored = await create(form)
+    expect(stored).toMatchObject({
+      ...form,
+      validFrom: '2025-12-31T22:00:00.000Z',
+      paymentMethods: ['EFT', 'Voucher'],
+      review: '<h2>In use</h2><p>Plain.</p>',
+    })
+    expect((await editor.get(`/api/bookmakers/${stored.slug}`)).body).toEqual(stored)
+    expect((await editor.put(`/api/bookmakers/${stored.id}`, stored)).body).toEqual(stored)
+    const emptied = { termsLink: '', validFrom: '', validUntil: null, licenceCheckedOn: '', review: '', pros: [] }
+    expect((await editor.put(`/api/bookmakers/${stored.id}`, emptied)).body).toMatchObject({
+      termsLink: null,
+      validFrom: null,
+      validUntil: null,
+      licenceCheckedOn: null,
+      review: null,
+      pros: [],
+      cons: form.cons,
+    })
+  })
+
+  test('are empty unless given', async () => {
+    expect(await create()).toMatchObject({
+      termsLink: null,
+      validFrom: null,
+      validUntil: null,
+      licenceBoard: null,
+      licenceNumber: null,
+      licenceCheckedOn: null,
+      paymentMethods: [],
+      pros: [],
+      cons: [],
+      review: null,
+    })
+  })
+
+  test.each([
+    [{ validFrom: 'tomorrow' }, 'validFrom'],
+    [{ validUntil: '2026-11-21T09:00' }, 'validUntil'],
+    [{ validFrom: '2026-11-22T09:00:00Z', validUntil: '2026-11-22T09:00:00Z' }, 'validUntil'],
+    [{ licenceCheckedOn: '2026-02-30' }, 'licenceCheckedOn'],
+    [{ licenceCheckedOn: '2099-01-01' }, 'licenceCheckedOn'],
+    [{ paymentMethods: 'EFT' }, 'paymentMethods'],
+    [{ paymentMethods: ['x'.repeat(41)] }, 'paymentMethods.0'],
+    [{ pros: Array.from({ length: 11 }, (_, n) => `Point ${n}`) }, 'pros'],
+    [{ termsLink: 'javascript:alert(1)' }, 'termsLink'],
+    [{ affiliateLink: `${LINK}?sub={user}` }, 'affiliateLink'],
+    [{ affiliateLink: `${LINK}?sub={article` }, 'affiliateLink'],
+    [{ affiliateLink: 'https://{placement}.example.com/' }, 'affiliateLink'],
+    [{ affiliateLink: 'https://example.com{click}/' }, 'affiliateLink'],
+  ])('%j is refused with the path of the field', async (form, path) => {
+    const answer = await editor.post('/api/bookmakers', { name: 'Refused', affiliateLink: LINK, ...form })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+    expect((await editor.get('/api/bookmakers/refused')).status).toBe(404)
+  })
+
+  test('a change of one date is held against the other', async () => {
+    const { id } = await create({ validFrom: '2026-11-22T09:00:00Z' })
+    const answer = await editor.put(`/api/bookmakers/${id}`, { validUntil: '2026-11-22T08:59:00Z' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues[0].path).toBe('validUntil')
+  })
+})
+
+describe('an offer outside its dates', () => {
+  test('is the newsroom’s alone', async () => {
+    const future = await create({ validFrom: inSeconds(3600) })
+    const past = await create({ validUntil: inSeconds(-3600), validFrom: inSeconds(-7200) })
+    const now = await create({ validFrom: inSeconds(-10), validUntil: inSeconds(3600) })
+    const slugs = async (client: Client) =>
+      (await client.get('/api/bookmakers')).body.map(({ slug }: Bookmaker) => slug)
+    expect(await slugs(editor)).toEqual(expect.arrayContaining([future.slug, past.slug, now.slug]))
+    expect(await slugs(reader)).toContain(now.slug)
+    for (const { slug, id } of [future, past]) {
+      expect(await slugs(reader)).not.toContain(slug)
+      for (const path of [slug, id]) expect((await reader.get(`/api/bookmakers/${path}`)).status).toBe(404)
+      expect((await editor.get(`/api/bookmakers/${slug}`)).status).toBe(200)
+    }
+  })
+
+  test('sends a click to the review once it has ended, and nowhere before it begins', async () => {
+    const future = await create({ validFrom: inSeconds(3600) })
+    const past = await create({ validUntil: inSeconds(-3600) })
+    const open = await create({ validUntil: inSeconds(3600) })
+    // Links are kept in memory for a few seconds: these are new to it.
+    const reply = async (slug: string) => {
+      let answer = await reader.get(`/go/${slug}?p=home`)
+      const deadline = Date.now() + 20_000
+      while (answer.headers.get('location') === LINK && slug !== open.slug && Date.now() < deadline) {
+        await new Promise((done) => setTimeout(done, 250))
+        answer = await reader.get(`/go/${slug}?p=home`)
+      }
+      return { status: answer.status, location: answer.headers.get('location') }
+    }
+    expect(await reply(past.slug)).toEqual({ status: 302, location: `/bookmaker/reviews/${past.slug}` })
+    expect(await reply(future.slug)).toEqual({ status: 404, location: null })
+    expect(await reply(open.slug)).toEqual({ status: 302, location: LINK })
+  })
+})
+
+describe('the setting offerRules', () => {
+  const FORBIDDEN = { bonusType: 'Free bet', pros: ['Fast', 'Guaranteed wins'], review: '<p>A risk-free bet.</p>' }
+
+  test('warns, as built in, of missing licence data and of forbidden claims', async () => {
+    expect(pathsOf(await create())).toEqual(['licenceBoard', 'licenceNumber', 'licenceCheckedOn'])
+    expect(pathsOf(await create({ ...LICENSED, bonusType: 'Deposit match' }))).toEqual([])
+    const doubtful = await create({ ...LICENSED, ...FORBIDDEN })
+    expect(pathsOf(doubtful)).toEqual(['bonusType', 'pros.1', 'review'])
+    expect(doubtful.warnings?.[0]?.message).toContain('Free bet')
+    const listed = (await editor.get('/api/bookmakers')).body.find(({ id }: Bookmaker) => id === doubtful.id)
+    expect(listed).toEqual(doubtful)
+    expect((await reader.get(`/api/bookmakers/${doubtful.slug}`)).body).not.toHaveProperty('warnings')
+    const mended = await editor.put(`/api/bookmakers/${doubtful.id}`, { bonusType: 'Bonus bet', pros: [], review: '' })
+    expect(mended.body.warnings).toEqual([])
+  })
+
+  test('refuses them as "error", but never what takes an offer away', async () => {
+    const doubtful = await create({ featured: true })
+    expect((await editor.put('/api/settings', { offerRules: 'strict' })).status).toBe(400)
+    expect((await editor.put('/api/settings', { offerRules: 'error' })).status).toBe(200)
+
+    const refused = await editor.post('/api/bookmakers', { name: 'Refused', affiliateLink: LINK, ...FORBIDDEN })
+    expect(refused.status).toBe(400)
+    expect(refused.body.issues.map((issue: { path: string }) => issue.path)).toEqual([
+      ...['licenceBoard', 'licenceNumber', 'licenceCheckedOn'],
+      ...['bonusType', 'pros.1', 'review'],
+    ])
+    expect((await editor.get('/api/bookmakers/refused')).status).toBe(404)
+    const path = `/api/bookmakers/${doubtful.id}`
+    expect((await editor.put(path, { bonusAmount: 'R100' })).status).toBe(400)
+    expect((await editor.get(path)).body.bonusAmount).toBeNull()
+    expect((await editor.put(path, { featured: false })).status).toBe(200)
+    expect((await editor.put(path, { featured: true })).status).toBe(400)
+    expect((await editor.put(path, LICENSED)).status).toBe(200)
+    expect((await editor.put(path, { licenceNumber: '', validUntil: inSeconds(-5) })).status).toBe(200)
+    expect((await editor.delete(path)).status).toBe(200)
+
+    expect((await editor.put('/api/settings', { offerRules: '' })).status).toBe(200)
+    await create(FORBIDDEN)
+  })
+})

@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { TZDate } from '@date-fns/tz'
+import { expect, type Page, test } from '@playwright/test'
+import { format } from 'date-fns'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+
+/** The affiliate desk in the hands of an editor and of a reader; each test goes on where the one before ended. */
+test.describe.configure({ mode: 'serial' })
+
+const LINK = 'https://partner.example.com/join'
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+const PATIENT = { timeout: 60_000 }
+
+let instance: Instance
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  instance = await startInstance()
+  const editor = await instance.login()
+  for (const [index, name] of ['Aloe Odds', 'Baobab Bet', 'Cycad Sports'].entries()) {
+    await editor.post('/api/bookmakers', { name, affiliateLink: LINK, rank: index + 1 })
+  }
+  page = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage()
+  await page.goto(`${instance.url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin**')
+  await page.getByRole('tab', { name: 'Bookmakers' }).click()
+  await expect(page.getByRole('heading', { name: 'Bookmaker Management' })).toBeVisible()
+})
+test.afterAll(async () => {
+  await page?.context().close()
+  await instance?.stop()
+})
+
+const rows = () => page.getByRole('table', { name: 'Bookmakers' }).getByRole('row')
+const row = (name: string) => rows().filter({ hasText: name })
+
+async function names(): Promise<string[]> {
+  const texts = await rows()
+    .getByRole('cell')
+    .filter({ has: page.getByRole('button', { name: /^Move / }) })
+    .locator('b')
+    .allTextContents()
+  return texts
+}
+
+test('an offer is added, with its doubts said beside the fields and its card as it will be', async () => {
+  await page.getByRole('button', { name: 'Add Bookmaker' }).click()
+  const form = page.getByRole('form', { name: 'Add Bookmaker' })
+  await form.getByRole('button', { name: 'Add Bookmaker' }).click()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Required')
+  await expect(form.getByLabel('Affiliate link')).toHaveAttribute('aria-invalid', 'true')
+
+  await form.getByLabel('Name', { exact: true }).fill('Dassie Play')
+  await form.getByLabel('Affiliate link').fill(`${LINK}?sub={article}`)
+  await form.getByLabel('Bonus type').fill('Free bet')
+  const doubts = form.getByRole('list', { name: 'Doubtful in the bonus type' })
+  await expect(doubts.locator('mark')).toHaveText('Free bet')
+  await expect(doubts).toContainText('Call it a bonus bet')
+  await form.getByLabel('Bonus type').fill('Bonus bet')
+  await expect(doubts).toHaveCount(0)
+  await form.getByLabel('Bonus amount').fill('R200 bonus bet')
+  await expect(form.getByText('Give the number of the licence')).toBeVisible()
+  await form.getByLabel('Licence board').selectOption('Gauteng Gambling Board')
+  await form.getByLabel('Licence number').fill('T-9')
+  await form.getByLabel('Date checked').fill('2026-11-01')
+  await expect(form.getByText('Give the number of the licence')).toHaveCount(0)
+  await form.getByRole('checkbox', { name: 'Voucher' }).check()
+  await form.getByLabel('Pros').fill('Pays out quickly')
+  await form.getByLabel('Written review').fill('<p>Plain and quick.</p>')
+  await form.getByRole('switch', { name: 'Featured' }).check()
+  const card = form.getByRole('region', { name: 'Preview of the card' })
+  for (const words of ['Dassie Play', 'Bonus bet', 'R200 bonus bet', '5.0 out of 5'])
+    await expect(card).toContainText(words)
+  const { violations } = await new AxeBuilder({ page }).include('[data-modal]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await form.getByRole('button', { name: 'Add Bookmaker' }).click()
+  await expect(row('Dassie Play')).toContainText('#4')
+  await expect(row('Dassie Play')).not.toContainText('warning')
+  await expect(row('Aloe Odds')).toContainText('3 warnings')
+})
+
+test('the order changes by keys and by dragging', async () => {
+  await page.getByRole('button', { name: 'Move Dassie Play', exact: true }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(names).toEqual(['Aloe Odds', 'Baobab Bet', 'Dassie Play', 'Cycad Sports'])
+  await expect(page.getByRole('button', { name: 'Move Dassie Play', exact: true })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect.poll(names).toEqual(['Dassie Play', 'Aloe Odds', 'Baobab Bet', 'Cycad Sports'])
+
+  const handle = page.getByRole('button', { name: 'Move Cycad Sports', exact: true })
+  const from = await handle.boundingBox()
+  const to = await row('Aloe Odds').boundingBox()
+  if (!from || !to) throw new Error('The rows are not on the screen')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await page.mouse.move(from.x + 8, from.y + (to.y + 4 - from.y) * part)
+  }
+  await page.mouse.up()
+  const order = ['Dassie Play', 'Cycad Sports', 'Aloe Odds', 'Baobab Bet']
+  await expect.poll(names).toEqual(order)
+  const stored = async () =>
+    (await instance.anonymous().get('/api/bookmakers')).body.map((each: { name: string }) => each.name)
+  await expect.poll(stored, PATIENT).toEqual(order)
+})
+
+test('a bookmaker that is deleted can be put back, and else is gone', async () => {
+  await page.getByRole('button', { name: 'Delete Baobab Bet' }).click()
+  await expect(row('Baobab Bet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row('Baobab Bet')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Aloe Odds' }).click()
+  await expect(row('Aloe Odds')).toHaveCount(0)
+  const status = async (slug: string) => (await instance.anonymous().get(`/api/bookmakers/${slug}`)).status
+  await expect.poll(() => status('aloe-odds'), PATIENT).toBe(404)
+  expect(await status('baobab-bet')).toBe(200)
+  await expect(row('Aloe Odds')).toHaveCount(0)
+})
+
+test('a reader meets the offer in an article and follows it; its click is that article’s', async ({ browser }) => {
+  await page.getByRole('tab', { name: 'Articles' }).click()
+  await page.getByRole('button', { name: 'New Article' }).click()
+  await page.getByLabel('Title').fill('Weekend tips for the derby')
+  const text = '<p>A sure bet for Saturday.</p><div data-bookmaker="dassie-play"></div>'
+  await page.getByRole('textbox', { name: 'HTML content' }).fill(text)
+  const claims = page.getByRole('list', { name: 'Claims that advertising rules forbid' })
+  await expect(claims.locator('mark')).toHaveText('A sure bet for Saturday.')
+  await expect(page.getByText('A tip must say whom betting is for.')).toBeVisible()
+  await page
+    .getByRole('textbox', { name: 'HTML content' })
+    .fill(text.replace('A sure bet for Saturday.', 'One to watch. 18+.'))
+  await expect(claims).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Published' }).click()
+  await page.getByRole('button', { name: 'Create Article' }).click()
+
+  const context = await browser.newContext({ javaScriptEnabled: false, userAgent: BROWSER })
+  const reader = await context.newPage()
+  await reader.route(`${LINK}**`, (route) => route.fulfill({ body: 'The bookmaker' }))
+  const address = `${instance.url}/weekend-tips-for-the-derby`
+  await expect.poll(async () => (await reader.goto(address))?.status(), PATIENT).toBe(200)
+  const offer = reader.getByRole('complementary', { name: 'Offer: Dassie Play' })
+  await expect(offer).toContainText('We may earn a commission when you use links marked Ad.')
+  await expect(offer).toContainText('R200 bonus bet')
+  await expect(offer.getByText('New players only. 18+. Gamble responsibly.', { exact: true })).toBeVisible()
+  await offer.getByRole('link', { name: 'Join Dassie Play' }).click()
+  await reader.waitForURL(`${LINK}**`)
+
+  const editor = await instance.login()
+  const clicks = async () => (await editor.get('/api/articles/weekend-tips-for-the-derby')).body.clickCount
+  await expect.poll(clicks, PATIENT).toBe(1)
+  await context.close()
+})
+
+test('an offer that has ended is gone from the article, and its link leads to the review', async ({ browser }) => {
+  await page.getByRole('tab', { name: 'Bookmakers' }).click()
+  await page.getByRole('button', { name: 'Edit Dassie Play' }).click()
+  const form = page.getByRole('form', { name: 'Edit Dassie Play' })
+  await expect(form.getByLabel('Written review')).toHaveValue('<p>Plain and quick.</p>')
+  const thisMinute = format(new TZDate(Date.now(), 'Africa/Johannesburg'), "yyyy-MM-dd'T'HH:mm")
+  await form.getByLabel('Valid until').fill(thisMinute)
+  await form.getByRole('button', { name: 'Update Bookmaker' }).click()
+  await expect(row('Dassie Play')).toContainText('Ended')
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await context.newPage()
+  await expect
+    .poll(async () => {
+      await reader.goto(`${instance.url}/weekend-tips-for-the-derby`)
+      return reader.getByText('Dassie Play').count()
+    }, PATIENT)
+    .toBe(0)
+  await expect
+    .poll(async () => {
+      await reader.goto(`${instance.url}/go/dassie-play?p=article`).catch(() => null)
+      return new URL(reader.url()).pathname
+    }, PATIENT)
+    .toBe('/bookmaker/reviews/dassie-play')
+  await expect(reader.getByText('This offer has ended')).toBeVisible()
+  await expect(reader.getByText('Plain and quick.')).toBeVisible()
+  await context.close()
+})

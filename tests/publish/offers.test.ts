@@ -1,0 +1,230 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Article } from '#shared/article.ts'
+import { REVIEW_PAGES, reviewViewPath } from '#shared/review-views.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { hashFiles, listFiles } from '../support/files.ts'
+import { type Instance, ROOT, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { type SiteDiff, siteDiff } from '../support/site-diff.ts'
+
+/** An offer from its start to its end, on every page that shows it. The tests build on each other, in this order. */
+
+const SOON_MS = 8_000
+const PATIENCE = { timeout: 60_000, interval: 250 }
+const LICENCE = { licenceBoard: 'Gauteng Gambling Board', licenceNumber: 'T-1', licenceCheckedOn: '2026-11-01' }
+const DISCLOSURE = 'We may earn a commission when you use links marked Ad.'
+const DISCLAIMER = 'New players only. 18+. Gamble responsibly.'
+
+let instance: Instance
+let editor: Client
+let reader: Client
+let withCard: Article
+let withTable: Article
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  instance = await startInstance()
+  editor = await instance.login()
+  reader = instance.anonymous()
+  await offer('Aloe Odds', { rank: 1, featured: true, rating: 3, paymentMethods: ['EFT'], ...LICENCE })
+  const review = { review: '<h2>In use</h2><p>Plain and quick.</p>', pros: ['Quick payouts'], cons: ['Few markets'] }
+  await offer('Baobab Bet', {
+    ...{ rank: 2, featured: true, bonusType: 'Bonus bet', bonusAmount: 'R300 bonus bet' },
+    ...{ termsLink: 'https://partner.example.com/terms', paymentMethods: ['Card', 'Voucher'], ...LICENCE, ...review },
+  })
+  await offer('Cycad Sports', { rank: 3, rating: 5 })
+  withCard = await publishArticle(editor, { title: 'Card', content: '<p>a</p><div data-bookmaker="baobab-bet"></div>' })
+  const compare = '<div data-compare="cycad-sports,baobab-bet,dassie-play"></div>'
+  withTable = await publishArticle(editor, { title: 'Table', content: `<p>a</p>${compare}<p>b</p>` })
+  await publishArticle(editor, { title: 'Neither' })
+  await waitUntilPublished(editor)
+})
+afterAll(() => instance?.stop())
+
+async function offer(name: string, form: Record<string, unknown>): Promise<void> {
+  const affiliateLink = 'https://partner.example.com/join'
+  const { status, body } = await editor.post('/api/bookmakers', { name, affiliateLink, ...form })
+  expect(status, JSON.stringify(body)).toBe(201)
+  ids[name] = body.id
+}
+
+function page(path: string): Promise<string> {
+  return readFile(join(instance.dirs.dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), 'utf8')
+}
+
+function diff(change: () => Promise<unknown>): Promise<SiteDiff> {
+  return siteDiff(instance.dirs, async () => {
+    await change()
+    await waitUntilPublished(editor)
+  })
+}
+
+function inMs(ms: number): string {
+  return new Date(Date.now() + ms).toISOString()
+}
+
+function touched(sign: string, paths: readonly string[], suffix: string): string[] {
+  return paths.map((path) => `${sign} ${path}${suffix}`)
+}
+
+function sorted(files: string[]): string[] {
+  return files.toSorted((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1))
+}
+
+function viewsOf(...filters: ('all' | 'top-rated' | 'licence-checked' | 'eft' | 'card' | 'voucher')[]): string[] {
+  const sorts = ['rank', 'rating', 'name'] as const
+  return filters.flatMap((filter) => sorts.map((sort) => reviewViewPath({ sort, filter }).slice(1)))
+}
+
+const BAOBAB_VIEWS = viewsOf('all', 'top-rated', 'licence-checked', 'card', 'voucher')
+
+describe('the pages of an offer', () => {
+  test('say what it is, with the disclosure above and the disclaimer in each card', async () => {
+    for (const path of ['/', '/bookmaker/reviews', '/bookmaker/reviews/baobab-bet', '/card', '/table']) {
+      const html = await page(path)
+      const first = html.indexOf('href="/go/')
+      expect(first, path).toBeGreaterThan(0)
+      expect(html.indexOf(DISCLOSURE), path).toBeLessThan(first)
+      expect(html.indexOf(DISCLOSURE), path).toBeGreaterThan(0)
+      const joins = html.match(/href="\/go\/[^"]+"[^>]*rel="sponsored nofollow"/g) ?? []
+      expect(html.match(/href="\/go\//g)).toHaveLength(joins.length)
+      expect(html.split(DISCLAIMER).length - 1, path).toBeGreaterThanOrEqual(joins.length)
+    }
+    const links = async (path: string) => (await page(path)).replaceAll(/&(?:amp|#38);/g, '&').match(/\/go\/[^"]+/g)
+    expect(await links('/card')).toEqual([`/go/baobab-bet?a=${withCard.id}&p=article`])
+    expect(await links('/table')).toContain(`/go/cycad-sports?a=${withTable.id}&p=compare`)
+    expect(await page('/')).toMatch(/Our editors set this order by hand/)
+  })
+
+  test('compare in an article what its text names, in that order', async () => {
+    const html = await page('/table')
+    const rows = html.match(/href="\/go\/([a-z-]+)/g)
+    expect(rows).toEqual(['href="/go/cycad-sports', 'href="/go/baobab-bet'])
+    expect(html).toContain('href="https://partner.example.com/terms" rel="sponsored nofollow"')
+    expect(html.indexOf('<p>b</p>')).toBeGreaterThan(html.indexOf('href="/go/baobab-bet'))
+  })
+
+  test('review it, with the facts and the markup that search engines read', async () => {
+    const html = await page('/bookmaker/reviews/baobab-bet')
+    for (const words of ['Plain and quick.', 'Quick payouts', 'Few markets', 'Card, Voucher', 'R300 bonus bet']) {
+      expect(html).toContain(words)
+    }
+    expect(html).toMatch(/Gauteng Gambling Board, T-1\.\s+<span[^>]*>Checked November 1, 2026<\/span>/)
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    const found = scripts.map(([, json = '']) => JSON.parse(json))
+    expect(found.find((data) => data['@type'] === 'Review')).toMatchObject({
+      itemReviewed: { '@type': 'Organization', name: 'Baobab Bet' },
+      reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Organization' },
+      reviewBody: 'In use\nPlain and quick.',
+    })
+  })
+
+  test('sort and filter by links to pages of their own, which stand for the main one', async () => {
+    const main = await page('/bookmaker/reviews')
+    expect(main).not.toContain('content="noindex"')
+    for (const path of REVIEW_PAGES) {
+      expect((await reader.get(path)).status, path).toBe(200)
+      const html = await page(path)
+      expect(html).toContain(`<link rel="canonical" href="${instance.url}/bookmaker/reviews">`)
+      if (path !== '/bookmaker/reviews') expect(html, path).toContain('content="noindex"')
+      expect(html.match(/aria-current="true"/g), path).toHaveLength(2)
+    }
+    const order = async (path: string) =>
+      [...(await page(path)).matchAll(/href="\/go\/([a-z-]+)/g)].map(([, slug]) => slug)
+    expect(await order('/bookmaker/reviews')).toEqual(['aloe-odds', 'baobab-bet', 'cycad-sports'])
+    expect(await order('/bookmaker/reviews/by/rating')).toEqual(['baobab-bet', 'cycad-sports', 'aloe-odds'])
+    expect(await order('/bookmaker/reviews/by/name')).toEqual(['aloe-odds', 'baobab-bet', 'cycad-sports'])
+    expect(await order('/bookmaker/reviews/by/rank/card')).toEqual(['baobab-bet'])
+    expect(await order('/bookmaker/reviews/by/rank/licence-checked')).toEqual(['aloe-odds', 'baobab-bet'])
+    expect((await reader.get('/bookmaker/reviews/by')).status).toBe(404)
+    expect((await reader.get('/bookmaker/reviews/by/luck')).status).toBe(404)
+  })
+})
+
+describe('an offer', () => {
+  let validUntil: string
+
+  test('whose end is set says so where it is compared and reviewed', async () => {
+    validUntil = inMs(SOON_MS)
+    const files = await diff(() => editor.put(`/api/bookmakers/${ids['Baobab Bet']}`, { validUntil }))
+    expect(files).toEqual({
+      dist: sorted(touched('~', [...BAOBAB_VIEWS, 'bookmaker/reviews/baobab-bet'], '.html')),
+      cache: touched('~', ['articles/card', 'articles/table', 'bookmakers', 'bookmakers/baobab-bet'], '.json'),
+    })
+  })
+
+  test('that ends is gone from every page by itself; its review stays, without it', async () => {
+    const files = await siteDiff(instance.dirs, async () => {
+      await expect.poll(() => page('/card'), PATIENCE).not.toContain('Baobab')
+      expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(validUntil))
+      await waitUntilPublished(editor)
+    })
+    const pages = ['bookmaker/reviews/baobab-bet', 'bookmaker/reviews/cycad-sports', 'card', 'index', 'table']
+    const contents = [
+      'articles/card',
+      'articles/table',
+      'bookmakers',
+      'bookmakers/baobab-bet',
+      'bookmakers/cycad-sports',
+      'home',
+    ]
+    expect(files).toEqual({
+      dist: sorted(touched('~', [...BAOBAB_VIEWS, ...pages], '.html')),
+      cache: touched('~', contents, '.json'),
+    })
+
+    const html = (await listFiles(instance.dirs.dist)).filter((file) => file.endsWith('.html'))
+    for (const file of html) {
+      const text = await readFile(join(instance.dirs.dist, file), 'utf8')
+      expect(text, file).not.toContain('/go/baobab-bet')
+      expect(text, file).not.toContain('R300')
+    }
+    const review = await page('/bookmaker/reviews/baobab-bet')
+    for (const words of ['This offer has ended', 'Plain and quick.', 'Quick payouts']) expect(review).toContain(words)
+    expect(await page('/bookmaker/reviews')).not.toContain('Baobab')
+    await expect
+      .poll(async () => (await reader.get('/go/baobab-bet?p=home')).headers.get('location'), PATIENCE)
+      .toBe('/bookmaker/reviews/baobab-bet')
+  })
+
+  test('that is to begin changes nothing until then, and all that it should by itself', async () => {
+    let validFrom = ''
+    const saved = await diff(async () => {
+      validFrom = inMs(SOON_MS)
+      await offer('Dassie Play', { rank: 1, featured: true, rating: 4, validFrom })
+    })
+    expect(saved).toEqual({ dist: [], cache: [] })
+    expect((await reader.get('/bookmaker/reviews/dassie-play')).status).toBe(404)
+
+    const begun = await siteDiff(instance.dirs, async () => {
+      await expect.poll(() => page('/table'), PATIENCE).toContain('/go/dassie-play')
+      expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(validFrom))
+      await waitUntilPublished(editor)
+    })
+    // It comes after Aloe Odds, by name; the number of what follows moves on.
+    const views = viewsOf('all', 'top-rated')
+    expect(begun).toEqual({
+      dist: sorted([
+        '+ bookmaker/reviews/dassie-play.html',
+        ...touched('~', [...views, 'bookmaker/reviews/cycad-sports', 'index', 'table'], '.html'),
+      ]),
+      cache: sorted([
+        '+ bookmakers/dassie-play.json',
+        ...touched('~', ['articles/table', 'bookmakers', 'bookmakers/cycad-sports', 'home'], '.json'),
+      ]),
+    })
+  })
+
+  test('leaves a site that is byte for byte a fresh build', async () => {
+    const fresh = join(instance.dirs.root, 'fresh')
+    const env = { ...process.env, CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh }
+    await promisify(execFile)('npm', ['run', 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
+    expect(await hashFiles(instance.dirs.dist)).toEqual(await hashFiles(fresh))
+  })
+})
