@@ -4,6 +4,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import {
   enterNewsroom,
+  expectNoBarrier,
   htmlShown,
   listenForComplaints,
   openInEditor,
@@ -61,6 +62,7 @@ test.describe('without a key', () => {
       await expect(dialog().getByRole('region', { name: part })).toBeVisible()
     }
     await expect(dialog().getByRole('button', { name: 'Re-review' })).toBeVisible()
+    await expectNoBarrier(page)
     expect((await stored(client, id)).aiReviewed).toBe(true)
     await dialog().getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('row', { name: title })).toContainText(/Needs improvement|Approved/, PATIENCE)
@@ -130,6 +132,7 @@ test.describe('with a model', () => {
     await dialog().getByRole('button', { name: 'Show Rewrite' }).click(PATIENCE)
     const rewrite = dialog().getByRole('region', { name: 'Rewrite' })
     await expect(rewrite.getByRole('alert')).toContainText('link')
+    await expectNoBarrier(page)
     await expect(rewrite.getByRole('region', { name: 'Title, compared' }).locator('ins').first()).toBeVisible()
     expect((await stored(client, id)).content).toBe(content)
     await dialog().getByRole('button', { name: 'Apply Rewrite' }).click()

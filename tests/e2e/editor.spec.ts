@@ -4,6 +4,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import {
   enterNewsroom,
+  expectNoBarrier,
   htmlField,
   htmlShown,
   listenForComplaints,
@@ -152,6 +153,7 @@ test('an article edited from the list lies over the list, which stays as it was'
   await expect(overlay.getByLabel('Title')).toHaveValue(title, PATIENCE)
   await expect(page).toHaveURL(new RegExp(`tab=articles.*id=${id}`))
   await expect(page.getByRole('tab', { name: 'Editor' })).toHaveAttribute('aria-selected', 'true')
+  await expectNoBarrier(page)
   await overlay.getByLabel('Excerpt').fill('Changed over the list.')
   await overlay.getByRole('button', { name: 'Update Article' }).click()
   await expect(toast(page, 'Article updated')).toBeVisible(PATIENCE)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
-import { enterNewsroom, listenForComplaints, openTab, PATIENCE, toast } from '../support/newsroom.ts'
+import { enterNewsroom, expectNoBarrier, listenForComplaints, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { plain } from '../support/pictures.ts'
 
 let instance: Instance
@@ -153,6 +153,15 @@ test('every article is exported to a dated file', async () => {
   await expect(toast(page, 'Export failed')).toContainText('Failed to export articles', PATIENCE)
   // One at a time.
   await expect(page.locator('.toast:visible')).toHaveCount(1)
+})
+
+test('overview, profile and settings have no barrier that axe finds', async () => {
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const tab of ['Overview', 'Profile', 'Settings']) {
+    await openTab(page, tab)
+    await page.waitForLoadState('networkidle')
+    await expectNoBarrier(page)
+  }
 })
 
 test('logging out that fails says so; then it goes to the sign-in page', async () => {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Article } from '#shared/article.ts'
 import type { Client } from './client.ts'
@@ -74,4 +75,17 @@ export function listenForComplaints(page: Page): string[] {
     }
   })
   return complaints
+}
+
+/** Fails with every barrier that axe finds on the page as it stands, in both themes. */
+export async function expectNoBarrier(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
 }
