@@ -106,3 +106,14 @@ export const importResultSchema = z.object({
   skipped: z.array(slugSchema),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
+
+/** Answer of POST /api/articles/import/check: what an import of the file would do. */
+export const importReportSchema = z.object({
+  /** How many the file has. */
+  articles: z.int().nonnegative(),
+  /** Slugs that are there already: these would be left out. */
+  skipped: z.array(slugSchema),
+  /** Names of categories that would be made. */
+  newCategories: z.array(z.string()),
+})
+export type ImportReport = z.infer<typeof importReportSchema>

@@ -75,6 +75,11 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   function handleOf(id: string, expected: number, controller: AbortController): JobHandle {
     let total = expected
     let savedAt = Number.NEGATIVE_INFINITY
+    let late: NodeJS.Timeout | undefined
+    const save = (progress: { done: number; total: number; result: unknown }) => {
+      savedAt = performance.now()
+      return store.saveProgress(db, id, progress)
+    }
     const end = (): never => {
       controller.abort(cancelled())
       throw controller.signal.reason
@@ -84,13 +89,19 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
       signal: controller.signal,
       async progress(done, newTotal = total, result = undefined) {
         controller.signal.throwIfAborted()
+        clearTimeout(late)
         const isNews = newTotal !== total || performance.now() - savedAt > SAVE_EVERY_MS
-        if (!isNews) return
+        if (!isNews) {
+          // The next step may take long: what is known by then is shown meanwhile.
+          late = setTimeout(() => void save({ done, total, result }).catch(() => {}), SAVE_EVERY_MS)
+          late.unref()
+          return
+        }
         total = newTotal
-        savedAt = performance.now()
-        if (!(await store.saveProgress(db, id, { done, total, result }))) end()
+        if (!(await save({ done, total, result }))) end()
       },
       async finish(tx, result) {
+        clearTimeout(late)
         controller.signal.throwIfAborted()
         if (!(await store.endJob(tx, id, { state: 'done', result }))) end()
       },

@@ -88,4 +88,17 @@ describe('an instance with a webhook', () => {
     await editor.post('/api/publish/retry')
     await expect.poll(async () => (await editor.get('/api/publish/status')).body.failures).toEqual([])
   })
+
+  test('is tried with one message by an administrator, who hears what came of it', async () => {
+    receiver.answer((response) => response.writeHead(204).end())
+    const before = receiver.received.length
+    const answer = await editor.post('/api/settings/webhook-test')
+    expect(answer).toMatchObject({ status: 200, body: { message: 'The test message arrived' } })
+    const tried = receiver.received.slice(before).map(({ body }) => JSON.parse(body))
+    expect(tried).toEqual([{ type: 'site.test', at: expect.any(String), changes: [] }])
+    receiver.answer((response) => response.writeHead(500).end())
+    const refused = await editor.post('/api/settings/webhook-test')
+    expect(refused).toMatchObject({ status: 502, body: { message: 'REBUILD_WEBHOOK_URL answered 500' } })
+    receiver.answer((response) => response.writeHead(204).end())
+  })
 })

@@ -32,9 +32,9 @@ export function CategoryField() {
                 </select>
               )}
             />
-            <button type="button" className="btn" aria-label="New category" onClick={() => setAdding(true)}>
+            <button type="button" className="btn" onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" />
-              New
+              New<span className="sr"> category</span>
             </button>
           </span>
         )}

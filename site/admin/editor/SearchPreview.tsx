@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { plainText } from '#shared/plain-text.ts'
 import { slugify } from '#shared/slug.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import type { FormValues } from './form-values.ts'
-import { plainText } from './plain-text.ts'
 import { searchHints } from './search-hints.ts'
 
 const SETTLE_MS = 400
@@ -19,7 +19,7 @@ export function SearchPreview() {
   })
   // A long text is not read through at every key.
   const settled = useDebounced(content, SETTLE_MS)
-  const text = useMemo(() => plainText(settled), [settled])
+  const text = useMemo(() => plainText(settled).replaceAll('\n', ' '), [settled])
   const hints = searchHints({ title, excerpt, text, image, alt })
   return (
     <section className="search-preview" aria-label="Search result preview">

@@ -6,6 +6,7 @@ import { isAhead, usePublication } from '../lib/publishing.ts'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { AiPanel } from './AiPanel.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import type { FormValues } from './form-values.ts'
 import { History } from './History.tsx'
@@ -37,7 +38,12 @@ export function SidePanel({ isNew, saving, onCancel }: Props) {
         <CategoryField />
         <ImageFields />
       </div>
-      {saving.stored.current && <History article={saving.stored.current} onRestored={saving.replace} />}
+      {saving.stored.current && (
+        <>
+          <AiPanel article={saving.stored.current} isDirty={saving.isDirty} onChanged={saving.replace} />
+          <History article={saving.stored.current} onRestored={saving.replace} />
+        </>
+      )}
     </aside>
   )
 }

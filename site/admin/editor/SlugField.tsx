@@ -12,7 +12,7 @@ export function SlugField({ articleId, onTyped }: { articleId: number | null; on
     <Field
       label="URL slug"
       error={formState.errors.slug?.message}
-      hint={formState.errors.slug ? undefined : <Verdict verdict={verdict} />}
+      hint={formState.errors.slug || verdict.words === '' ? undefined : <Verdict verdict={verdict} />}
     >
       {(control) => (
         <span className="slug">
@@ -33,7 +33,7 @@ export function SlugField({ articleId, onTyped }: { articleId: number | null; on
 
 function Verdict({ verdict: { kind, words } }: { verdict: SlugVerdict }) {
   return (
-    <span className={`slug-verdict slug-${kind}`} role="status">
+    <span className={`slug-verdict slug-${kind}`} aria-live="polite">
       {kind === 'free' && <CircleCheck aria-hidden="true" />}
       {kind === 'wrong' && <CircleX aria-hidden="true" />}
       {words}

@@ -48,24 +48,23 @@ export function Shell({ user }: { user: CurrentUser }) {
     <NewsroomContext value={{ user, ...actions }}>
       <Tabs.Root
         className="shell"
-        value={tab}
+        value={isOverlay ? 'editor' : tab}
         orientation={isWide ? 'vertical' : 'horizontal'}
         onValueChange={(next: TabName) => goTo(next)}
       >
         <TopBar onHelp={() => setHelpOpen(true)} onSearch={() => setPaletteOpen(true)} />
         <Rail user={user} />
         <main className="stage">
-          {tab !== 'editor' && <PublishingStrip />}
+          {tab !== 'editor' && !isOverlay && <PublishingStrip />}
           {TABS.map((name) => (
             <Tabs.Panel
               key={name}
               value={name}
-              keepMounted={name === 'editor'}
+              keepMounted={name === 'editor' || (name === 'articles' && isOverlay)}
               className={name === 'editor' && isOverlay ? 'panel overlay' : 'panel'}
               tabIndex={-1}
               data-tab={name}
-              render={name === 'editor' && isOverlay ? asOverlay : asPanel}
-              {...(name === 'articles' && { inert: isOverlay })}
+              render={renderOf(name, isOverlay)}
             >
               <ErrorBoundary>
                 <Suspense fallback={<Skeleton rows={8} label="Loading" />}>
@@ -91,13 +90,22 @@ export function Shell({ user }: { user: CurrentUser }) {
   )
 }
 
+// The same element each time, so that what is in it stays: the list lies in sight beneath the editor.
+function renderOf(name: TabName, isOverlay: boolean) {
+  if (!isOverlay || (name !== 'editor' && name !== 'articles')) return asPanel
+  return name === 'editor' ? asOverlay : asGround
+}
+
 function asPanel(props: HTMLAttributes<HTMLElement>) {
   return <div {...props} />
 }
 
-// The same element as the panel, so that what is typed in it stays.
 function asOverlay({ 'aria-labelledby': _tab, ...props }: HTMLAttributes<HTMLElement>) {
-  return <div {...props} role="dialog" aria-label="Article" hidden={false} inert={false} />
+  return <div {...props} role="dialog" aria-label="Editor" />
+}
+
+function asGround(props: HTMLAttributes<HTMLElement>) {
+  return <div {...props} hidden={false} inert />
 }
 
 const BODIES: Record<Exclude<TabName, 'editor'>, ComponentType> = {

@@ -7,7 +7,7 @@ export function DiffFields({ fields }: { fields: ComparedField[] }) {
   return (
     <div className="diff-fields">
       {fields.map(({ name, before, after }) => (
-        <section key={name} aria-label={name}>
+        <section key={name} aria-label={`${name}, compared`}>
           <h3>{name}</h3>
           {before === after ? <p className="quiet">Unchanged</p> : <Diff before={before} after={after} />}
         </section>

@@ -1,3 +1,4 @@
+import { parseHtml, styleOf } from '../../lib/parse-html.ts'
 import { replaceWordLists } from './word-lists.ts'
 import { writeHtml } from './write-html.ts'
 
@@ -19,12 +20,12 @@ export function cleanPaste(html: string, plain: string): CleanPaste | null {
   if (html === '') return null
   // Code editors put their colours on the clipboard along with the source.
   if (!OFFICE.test(html) && (SOURCE.test(plain) || !STRUCTURE.test(html))) return null
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parseHtml(html)
   for (const element of body.querySelectorAll(RUBBISH)) element.remove()
   removeComments(body)
   replaceWordLists(body)
   const droppedPictures = dropLocalPictures(body)
-  for (const element of body.querySelectorAll<HTMLElement>('span,b,font')) replaceLooks(element)
+  for (const element of body.querySelectorAll('span,b,font')) replaceLooks(element)
   return { html: writeHtml(body), droppedPictures }
 }
 
@@ -49,15 +50,16 @@ function isLasting(src: string): boolean {
 }
 
 // Google Docs says bold and italic by style, and wraps everything in a <b> that is not bold.
-function replaceLooks(element: HTMLElement): void {
-  const { fontWeight, fontStyle, textDecorationLine, textDecoration, verticalAlign } = element.style
-  const isBold = element.tagName === 'B' ? fontWeight !== 'normal' && fontWeight !== '400' : isHeavy(fontWeight)
+function replaceLooks(element: Element): void {
+  const weight = styleOf(element, 'font-weight')
+  const isBold = element.tagName === 'B' ? weight !== 'normal' && weight !== '400' : isHeavy(weight)
+  const position = styleOf(element, 'vertical-align')
   const tags = [
     isBold && 'strong',
-    fontStyle === 'italic' && 'em',
-    /line-through/.test(textDecorationLine || textDecoration) && 's',
-    verticalAlign === 'super' && 'sup',
-    verticalAlign === 'sub' && 'sub',
+    styleOf(element, 'font-style') === 'italic' && 'em',
+    styleOf(element, 'text-decoration').includes('line-through') && 's',
+    position === 'super' && 'sup',
+    position === 'sub' && 'sub',
   ].filter((tag) => tag !== false)
   let inner: Node = document.createDocumentFragment()
   inner.appendChild(fragmentOf(element))

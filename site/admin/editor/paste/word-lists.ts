@@ -1,6 +1,6 @@
 /** Word writes a list as paragraphs that begin with a drawn mark; this makes them lists again. */
 export function replaceWordLists(body: HTMLElement): void {
-  const items = [...body.querySelectorAll<HTMLElement>('p[style*="mso-list"], p[class*="MsoListParagraph"]')]
+  const items = [...body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"], p[class*="MsoListParagraph"]')]
   let open: { lists: HTMLElement[]; last: Element } | null = null
   for (const item of items) {
     const mark = markOf(item)
@@ -32,7 +32,7 @@ export function replaceWordLists(body: HTMLElement): void {
 
 // The mark, which is taken out: "1." or "a)" for a numbered list, a dot or a square for the other. Null: no item.
 function markOf(item: HTMLElement): string | null {
-  const drawn = item.querySelector<HTMLElement>('span[style*="mso-list"]')
+  const drawn = item.querySelector<HTMLElement>('span[data-style*="mso-list"]')
   if (drawn) {
     const mark = drawn.textContent ?? ''
     drawn.remove()
@@ -54,7 +54,7 @@ function* textNodes(element: Element): Generator<Text> {
 }
 
 function levelOf(item: HTMLElement): number {
-  return Number(/level(\d)/.exec(item.getAttribute('style') ?? '')?.[1] ?? 1)
+  return Number(/level(\d)/.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 1)
 }
 
 function listFor(mark: string): HTMLElement {
