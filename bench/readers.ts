@@ -58,7 +58,7 @@ export async function run(): Promise<Benchmark> {
 }
 
 async function measure(url: string): Promise<Figures> {
-  const reports = []
+  const reports: Awaited<ReturnType<typeof report>>[] = []
   for (let n = 0; n < RUNS; n++) reports.push(await report(url))
   const scores = CATEGORIES.map((name) => Math.round(100 * median(reports.map((r) => r.categories[name]?.score ?? 0))))
   const value = (audit: string) => median(reports.map((r) => r.audits[audit]?.numericValue ?? 0))
