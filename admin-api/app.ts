@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { aiRoutes } from './ai/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { autoBloggerRoutes } from './auto-blogger/routes.ts'
 import { bookmakerRoutes } from './bookmakers/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { articleFigureRoutes } from './clicks/routes.ts'
@@ -23,11 +26,13 @@ import { keyRoutes } from './keys/routes.ts'
 import { generateImageRoutes } from './media/generate-image.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { publishRoutes } from './publish/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { watchRoutes } from './watch/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 
@@ -64,7 +69,10 @@ export function createApi(deps: Deps) {
     .route('/auth', authRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
+    .route('/articles', reviewRoutes(deps))
     .route('/articles', articleRoutes(deps))
+    .route('/analytics', analyticsRoutes(deps))
+    .route('/auto-blogger', autoBloggerRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
     .route('/objects', uploadRoutes(deps))
@@ -74,6 +82,8 @@ export function createApi(deps: Deps) {
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
+    .route('/ai', aiRoutes(deps))
+    .route('/watch', watchRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))
     .route('/content', contentRoutes(deps))

@@ -10,11 +10,14 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Flag } from '#shared/auto-blogger.ts'
+import type { SealedSite } from '#shared/posting.ts'
 import type { MediaVariant } from '#shared/upload.ts'
 import { decimal, instant, tsvector } from './columns.ts'
 
@@ -97,6 +100,8 @@ export const articles = pgTable(
     aiReviewedAt: instant('ai_reviewed_at'),
     aiReviewSummary: text('ai_review_summary'),
     aiRewrittenContent: text('ai_rewritten_content'),
+    /** Whether a model wrote the words: readers are told. */
+    aiWritten: boolean('ai_written').notNull().default(false),
     readingMinutes: integer('reading_minutes').notNull(),
     /** Goes up by one with each save; view counts leave it alone. */
     revision: integer('revision').notNull().default(1),
@@ -164,6 +169,7 @@ export const articleRevisions = pgTable(
     categoryId: integer('category_id'),
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
+    aiWritten: boolean('ai_written').notNull().default(false),
     /** save, restore, rewrite, import */
     reason: text('reason').notNull(),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -227,21 +233,39 @@ export const bookmakers = pgTable(
   (t) => [index('bookmakers_rank').on(t.rank, t.name)],
 )
 
-/** One row a day, bookmaker, article and placement; `counted` leaves out robots and repeats, `seen` does not. */
-export const clickDays = pgTable(
-  'click_days',
+/**
+ * Clicks by editorial day and hour; `counted` leaves out robots, prefetching and repeats, `seen` does not.
+ * Kept when a bookmaker goes: what was earned stays told.
+ */
+export const clickHours = pgTable(
+  'click_hours',
   {
     day: date('day').notNull(),
-    bookmakerId: integer('bookmaker_id')
-      .notNull()
-      .references(() => bookmakers.id, { onDelete: 'cascade' }),
+    hour: smallint('hour').notNull(),
+    bookmakerId: integer('bookmaker_id').notNull(),
     /** 0: not from an article. */
-    articleId: integer('article_id').notNull().default(0),
-    placement: text('placement').notNull().default(''),
-    counted: integer('counted').notNull().default(0),
-    seen: integer('seen').notNull().default(0),
+    articleId: integer('article_id').notNull(),
+    placement: text('placement').notNull(),
+    /** mobile, tablet, desktop */
+    device: text('device').notNull(),
+    counted: integer('counted').notNull(),
+    seen: integer('seen').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.bookmakerId, t.articleId, t.placement] })],
+  (t) => [primaryKey({ columns: [t.day, t.hour, t.bookmakerId, t.articleId, t.placement, t.device] })],
+)
+
+/** The same clicks without hours and articles: what a quarter's tables are summed up from. */
+export const offerDays = pgTable(
+  'offer_days',
+  {
+    day: date('day').notNull(),
+    bookmakerId: integer('bookmaker_id').notNull(),
+    placement: text('placement').notNull(),
+    device: text('device').notNull(),
+    counted: integer('counted').notNull(),
+    seen: integer('seen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.bookmakerId, t.placement, t.device] })],
 )
 
 export const viewDays = pgTable(
@@ -255,6 +279,84 @@ export const viewDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.articleId] })],
 )
+
+/** Everything of a day in one row; kept when articles go. */
+export const siteDays = pgTable('site_days', {
+  day: date('day').primaryKey(),
+  views: integer('views').notNull(),
+  counted: integer('counted').notNull(),
+  seen: integer('seen').notNull(),
+})
+
+/** Batches of counts that are in the tables above: one that is sent twice is added once. */
+export const countBatches = pgTable('count_batches', {
+  id: uuid('id').primaryKey(),
+  writtenAt: instant('written_at').notNull().default(sql`now()`),
+})
+
+/**
+ * An article's sums over the last 7, 30 or 90 days before `figure_windows.as_of`, and over as many before those.
+ * Moved on by a day each day, since summing up a quarter of daily rows at each look would take too long.
+ */
+export const articleWindows = pgTable(
+  'article_windows',
+  {
+    days: smallint('days').notNull(),
+    articleId: integer('article_id').notNull(),
+    views: integer('views').notNull(),
+    clicks: integer('clicks').notNull(),
+    viewsBefore: integer('views_before').notNull(),
+    clicksBefore: integer('clicks_before').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.days, t.articleId] })],
+)
+
+/** Up to which day, itself left out, each window of `article_windows` is summed up. */
+export const figureWindows = pgTable('figure_windows', {
+  days: smallint('days').primaryKey(),
+  asOf: date('as_of').notNull(),
+})
+
+/** What the last check found at each outside address that the site links to. */
+export const linkChecks = pgTable('link_checks', {
+  url: text('url').primaryKey(),
+  /** ok, broken, blocked */
+  state: text('state').notNull(),
+  /** The answer's status; null: there was none. */
+  status: integer('status'),
+  /** What was wrong, in words. */
+  reason: text('reason'),
+  checkedAt: instant('checked_at').notNull(),
+  /** Since when it has been in this state. */
+  since: instant('since').notNull(),
+})
+
+/** Who links to the addresses of `link_checks`, as of the last check. */
+export const linkUses = pgTable(
+  'link_uses',
+  {
+    url: text('url').notNull(),
+    /** affiliate, review, terms: a bookmaker's; article: in an article's text. */
+    kind: text('kind').notNull(),
+    refId: integer('ref_id').notNull(),
+    /** The address as it stands there: once it does no more, it is mended. */
+    written: text('written').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.url, t.kind, t.refId] })],
+)
+
+/** Addresses that the newsroom wants to hear nothing more about. */
+export const ignoredLinks = pgTable('ignored_links', {
+  url: text('url').primaryKey(),
+  ignoredAt: instant('ignored_at').notNull().default(sql`now()`),
+})
+
+/** When links are checked next; taken by a conditional update, so that of two processes one does it. */
+export const watchSchedule = pgTable('watch_schedule', {
+  id: integer('id').primaryKey(),
+  nextAt: instant('next_at').notNull(),
+  checkedAt: instant('checked_at'),
+})
 
 export const media = pgTable(
   'media',
@@ -346,6 +448,42 @@ export const jobs = pgTable(
   (t) => [index('jobs_state').on(t.state)],
 )
 
+/** What became of each article of a review job: whoever takes the job over goes on where it broke off. */
+export const reviewItems = pgTable(
+  'review_items',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id').notNull(),
+    title: text('title').notNull(),
+    /** null: it failed, and `message` says why. */
+    score: decimal('score'),
+    approved: boolean('approved').notNull().default(false),
+    improved: boolean('improved').notNull().default(false),
+    message: text('message'),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.articleId] })],
+)
+
+/** Every call of the AI server, noted before it is made, so that none is forgotten. Never a key, never a text. */
+export const aiRuns = pgTable(
+  'ai_runs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().default(sql`now()`),
+    purpose: text('purpose').notNull(),
+    promptVersion: text('prompt_version').notNull(),
+    model: text('model').notNull(),
+    tokens: integer('tokens').notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    ms: integer('ms').notNull().default(0),
+    /** running, ok, or in a word what went wrong: timeout, http 429, refusal */
+    outcome: text('outcome').notNull().default('running'),
+  },
+  (t) => [index('ai_runs_at').on(t.at.desc(), t.id.desc())],
+)
+
 /**
  * Where the site is published to: one row a local dist and one for the webhook. A process holds the
  * lease while it drains a target, so that two on one database never write one folder at a time.
@@ -402,4 +540,93 @@ export const contentFiles = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.target, t.path] }), index('content_files_version').on(t.target, t.version)],
+)
+
+/** The auto-blogger's one row of settings; scalars are text, as the product has them. */
+export const autoBloggerSettings = pgTable('auto_blogger_settings', {
+  id: serial('id').primaryKey(),
+  intervalMinutes: text('interval_minutes').notNull().default('240'),
+  maxArticlesPerDay: text('max_articles_per_day').notNull().default('6'),
+  enableWeekends: text('enable_weekends').notNull().default('true'),
+  enableNightPosting: text('enable_night_posting').notNull().default('false'),
+  preferredCategories: text('preferred_categories').array().notNull().default(['football-news']),
+  contentQuality: text('content_quality').notNull().default('standard'),
+  includeBettingTips: text('include_betting_tips').notNull().default('true'),
+  /** Header values are sealed with the secret key. */
+  externalPostingUrls: jsonb('external_posting_urls').notNull().$type<SealedSite[]>().default([]),
+  enableExternalPosting: text('enable_external_posting').notNull().default('false'),
+  publishAutomatically: text('publish_automatically').notNull().default('false'),
+  factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** The auto-blogger's one row of state. Whoever holds the lease writes the piece that `nextRun` is for. */
+export const autoBloggerState = pgTable('auto_blogger_state', {
+  id: integer('id').primaryKey(),
+  isRunning: boolean('is_running').notNull().default(false),
+  nextRun: instant('next_run'),
+  lastRun: instant('last_run'),
+  lastError: text('last_error'),
+  /** How many pieces were written: whose turn it is among the preferred categories. */
+  turn: integer('turn').notNull().default(0),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: instant('lease_until'),
+})
+
+/** What the auto-blogger wrote, beside the article itself. */
+export const autoBloggerPieces = pgTable(
+  'auto_blogger_pieces',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** `round-up` or `model`. */
+    kind: text('kind').notNull(),
+    /** The instant it was planned for: no run is stored twice. null: asked for by hand. */
+    plannedFor: instant('planned_for').unique(),
+    /** The editorial day it counts towards. */
+    day: date('day').notNull(),
+    flags: jsonb('flags').notNull().$type<Flag[]>(),
+    reviewScore: decimal('review_score'),
+    /** Articles that it was made from. */
+    sources: jsonb('sources').notNull().$type<number[]>(),
+    /** When it went live and the other sites were written to; null: not yet. */
+    announcedAt: instant('announced_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('auto_blogger_pieces_day').on(t.day),
+    index('auto_blogger_pieces_created').on(t.createdAt.desc()),
+    index('auto_blogger_pieces_untold').on(t.articleId).where(sql`announced_at is null`),
+  ],
+)
+
+/** Posts to other sites, one an article and address; each keeps its id and its words for every try. */
+export const externalPosts = pgTable(
+  'external_posts',
+  {
+    id: text('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    site: text('site').notNull(),
+    url: text('url').notNull(),
+    method: text('method').notNull(),
+    /** Sealed with the secret key. */
+    headers: text('headers').notNull(),
+    body: text('body').notNull(),
+    /** waiting, delivered, failed */
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: instant('retry_at').notNull().default(sql`now()`),
+    error: text('error'),
+    leaseUntil: instant('lease_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('external_posts_once').on(t.articleId, t.url),
+    index('external_posts_due').on(t.state, t.retryAt),
+  ],
 )

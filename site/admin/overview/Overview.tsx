@@ -1,6 +1,8 @@
+import { BatchCard } from '../ai/BatchCard.tsx'
 import { Counters } from './Counters.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentArticles } from './RecentArticles.tsx'
+import { WatchCard } from './WatchCard.tsx'
 
 /** The first tab: figures, the newest articles, and what to do next. */
 export function Overview() {
@@ -10,8 +12,12 @@ export function Overview() {
       <Counters />
       <div className="overview-columns">
         <RecentArticles />
-        <QuickActions />
+        <div>
+          <QuickActions />
+          <BatchCard />
+        </div>
       </div>
+      <WatchCard />
     </>
   )
 }
