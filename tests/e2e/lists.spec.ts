@@ -148,9 +148,9 @@ test('an article counts its reader, and brings related stories when they come ne
   await page.getByRole('heading', { name: 'Related stories' }).scrollIntoViewIfNeeded()
   const related = page.locator('[data-related] .cards h3')
   await expect(related).toHaveText(['Match report 15', 'Match report 14', 'Match report 13'])
+  expect(asked.filter((path) => path.startsWith('/data/'))).toEqual(['/data/categories/football-news.json'])
   await related.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match report 15')
-  expect(asked.filter((path) => path.startsWith('/data/'))).toEqual(['/data/categories/football-news.json'])
   await context.close()
 })
 
