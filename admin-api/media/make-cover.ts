@@ -7,7 +7,8 @@ import { keepPicture } from '../uploads/normalize.ts'
 import { COMPOSITIONS } from './covers/compositions.ts'
 import { sportOf } from './social/card.ts'
 
-export type CoverSubject = { title: string; excerpt?: string | null /** A slug. */; category: string }
+/** What a cover is about; `category` is a slug. */
+export type CoverSubject = { title: string; excerpt?: string | null; category: string }
 
 /** A cover for an article: the model's picture, or the drawn one where there is no model. Answers its path. 502, 422. */
 export function makeCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {

@@ -1,4 +1,5 @@
 import { type Article, TITLE_MAX } from '#shared/article.ts'
+import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { APPROVAL_SCORE, BUILT_IN_EDITOR, isAiApproved, type Review, type Rewrite } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -7,6 +8,7 @@ import { rewriteArticle } from '../ai/rewrite-article.ts'
 import { saveRevision } from '../articles/save-revision.ts'
 import { type ArticleRow, findArticle, lockArticle, type NewArticle, updateArticle } from '../articles/store.ts'
 import { recordAudit } from '../audit/store.ts'
+import { readStoredSettings } from '../auto-blogger/settings-store.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -43,7 +45,8 @@ export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): 
 }
 
 async function judge(deps: Deps, article: Article, signal?: AbortSignal): Promise<Reviewed> {
-  const options = signal ? { signal } : {}
+  const { contentQuality } = await readStoredSettings(deps.db)
+  const options = { wanted: QUALITY_WORDS[contentQuality as Quality], ...(signal && { signal }) }
   const review = await reviewArticle(deps, article, { id: article.id, ...options })
   const rewrite = review.score < APPROVAL_SCORE ? await rewriteArticle(deps, article, review, options) : null
   return { review, rewrite, title: article.title }

@@ -46,6 +46,17 @@ test('without a key the built-in checks review, and say so', async () => {
   expect((await editor.get('/api/ai/runs')).body).toEqual([])
 })
 
+test('the length asked for is that of the chosen quality', async () => {
+  const { id } = await createArticle(editor)
+  const words = async () => {
+    const { body } = await editor.post(`/api/articles/${id}/review`)
+    return body.review.issues.contentIssues.join()
+  }
+  expect(await words()).toContain('800 or more')
+  await editor.put('/api/auto-blogger/settings', { contentQuality: 'basic' })
+  expect(await words()).toContain('500 or more')
+})
+
 test('a title that another article has is found', async () => {
   const first = await createArticle(editor, { title: 'Twice the same', slug: 'twin-one' })
   await createArticle(editor, { title: 'Twice the same', slug: 'twin-two' })

@@ -1,3 +1,4 @@
+import { QUALITY_WORDS } from '#shared/auto-blogger.ts'
 import { countWords, textOf } from './html-text.ts'
 
 /** What of an article is looked at. */
@@ -15,8 +16,8 @@ export type Subject = {
 /** How many words the chosen quality asks for; `most` null: no end. */
 export type WantedWords = { least: number; most: number | null }
 
-/** The "standard" quality. */
-export const STANDARD_WORDS: WantedWords = { least: 800, most: 1200 }
+/** What is asked for until somebody chooses. */
+export const STANDARD_WORDS: WantedWords = QUALITY_WORDS.standard
 
 /** An article with all that rules measure in it. */
 export type Facts = {

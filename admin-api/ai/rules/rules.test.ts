@@ -45,7 +45,13 @@ test('an article without fault is approved with 10, and it is said that no AI lo
 
 describe('each rule names its issue, its weight, and takes its points', () => {
   test.each<[string, Partial<Subject>, string, RegExp, number]>([
-    ['Length', { content: paragraph(8) }, 'contentIssues', /^Length \(weight 3\): 104 words; .* 800 or more/, 2.6],
+    [
+      'Length',
+      { content: `${paragraph(8)}<p><a href="/x">More</a></p>` },
+      'contentIssues',
+      /^Length \(weight 3\): 105 words; .* 800 or more/,
+      2.6,
+    ],
     ['Headings', { content: GOOD.content.replace(/<h2>.*?<\/h2>/g, '') }, 'structureIssues', /without a heading/, 1],
     ['Paragraph length', { content: GOOD.content + paragraph(12) }, 'structureIssues', /of 156 words/, 0.5],
     ['Excerpt', { excerpt: null }, 'seoIssues', /There is no excerpt/, 1],
