@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // A suite starts whole instances, and the first of them builds the site: minutes on a busy machine.
 const INSTANCE_TIMEOUT_MS = Number(process.env.TEST_TIMEOUT_MS ?? 240_000)
+// What is waited for is there in an instant, but on a machine that is busy with other things.
+const PATIENCE = { poll: { timeout: 60_000, interval: 50 } }
 
 /** One project a suite; `scripts/test.ts` chooses by these names. */
 export default defineConfig({
@@ -20,6 +22,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           testTimeout: INSTANCE_TIMEOUT_MS,
           hookTimeout: INSTANCE_TIMEOUT_MS,
+          expect: PATIENCE,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -30,6 +33,7 @@ export default defineConfig({
           include: ['tests/publish/**/*.test.ts'],
           testTimeout: INSTANCE_TIMEOUT_MS,
           hookTimeout: INSTANCE_TIMEOUT_MS,
+          expect: PATIENCE,
           // Each keeps both cores busy by itself.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

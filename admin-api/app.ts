@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { aiRoutes } from './ai/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -31,6 +32,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { watchRoutes } from './watch/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 
@@ -69,6 +71,7 @@ export function createApi(deps: Deps) {
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', reviewRoutes(deps))
     .route('/articles', articleRoutes(deps))
+    .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
@@ -80,6 +83,7 @@ export function createApi(deps: Deps) {
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
     .route('/ai', aiRoutes(deps))
+    .route('/watch', watchRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))
     .route('/content', contentRoutes(deps))

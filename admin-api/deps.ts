@@ -7,12 +7,15 @@ import { createSessions, type Sessions } from './auth/sessions.ts'
 import { rateLimiter } from './auth/store.ts'
 import { createPosts, type Posts } from './auto-blogger/posts.ts'
 import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
-import { createTally, type Tally } from './clicks/tally.ts'
+import type { AffiliateLinks } from './clicks/affiliate-links.ts'
+import type { Going } from './clicks/go.ts'
+import type { Tally } from './clicks/tally.ts'
 import type { Database, Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { createTraffic, type Traffic } from './http/traffic.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createMarks, type Marks } from './publish/marks.ts'
+import { createNeighbours } from './publish/neighbours-store.ts'
 import { createPublisher, type Publisher } from './publish/publisher.ts'
 import { secretKey } from './secret-key.ts'
 import { createStorage } from './uploads/create-storage.ts'
@@ -40,6 +43,7 @@ export type Deps = {
   /** Whether other processes may work on the same database. */
   isShared: boolean
   tally: Tally
+  links: AffiliateLinks
   jobs: Jobs
   traffic: Traffic
   /** Searches of one address. */
@@ -52,13 +56,14 @@ export type Deps = {
   secretKey: string
 }
 
-/** `target` names this installation's row set of dirty files. */
+/** `target` names this installation's row set of dirty files; `going` has been at work since before the database. */
 export async function createDeps(
   env: Env,
   log: Logger,
   database: Database,
   siteUrl: string,
   target: string,
+  going: Going,
 ): Promise<Deps> {
   const { db } = database
   const key = secretKey(env)
@@ -81,6 +86,7 @@ export async function createDeps(
     ai: env.ai ? createAi(env.ai, aiRuns) : noAi,
     aiRuns,
     secretKey: key,
+    ...going,
     isShared,
     posts: createPosts({
       db,
@@ -91,7 +97,6 @@ export async function createDeps(
       isShared,
       log,
     }),
-    tally: createTally(db, env.timeZone, log),
     traffic: createTraffic(),
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
@@ -100,6 +105,7 @@ export async function createDeps(
       marks,
       target,
       isShared,
+      neighbours: isShared ? createNeighbours(database.client, log) : null,
       context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
       contentDir: env.contentCacheDir,
       webhook,

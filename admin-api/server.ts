@@ -10,6 +10,8 @@ import { deleteExpiredLimits } from './auth/store.ts'
 import { ensureAutoBlogger } from './auto-blogger/settings-store.ts'
 import { startTicking } from './auto-blogger/ticking.ts'
 import { ensureCoreCategories } from './categories/store.ts'
+import { createGoing, startGoing } from './clicks/going.ts'
+import { deleteOldBatches } from './clicks/store.ts'
 import { openDatabase } from './db/client.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { createDeps, type Deps } from './deps.ts'
@@ -22,8 +24,8 @@ import { deleteOldJobs } from './jobs/store.ts'
 import { createLog } from './log.ts'
 import { prepareFolders } from './prepare-folders.ts'
 import { deleteExpiredPreviews } from './preview/store.ts'
-import { buildCode, inlineHashesOf, sweepRenderers } from './publish/code-build.ts'
-import { mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
+import { buildCode, CodeBuildError, findCode, sweepRenderers } from './publish/code-build.ts'
+import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
 import { reconcile } from './publish/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/releases.ts'
 import { startRenderer } from './publish/renderer.ts'
@@ -31,8 +33,10 @@ import { resumeReviews } from './reviews/review-jobs.ts'
 import { announcement, explainStartError, firstSignIn, HELP } from './start-messages.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { sweepImports } from './transfer/sweep.ts'
+import { resumeChecks, startWatching } from './watch/watch.ts'
 
 const JOB_DAYS = 30
+const BATCH_DAYS = 7
 const RUN_DAYS = 90
 
 if (process.argv.includes('--help')) {
@@ -60,12 +64,14 @@ async function start(): Promise<void> {
   stopping.beforeExit(await lockFolder(env.dataDir))
   const folders = { releases: join(env.dataDir, 'releases'), renderers: join(env.dataDir, 'renderer') }
   const version = env.render ? liveVersion(folders.releases, env.distDir) : null
-  const live = version && (await inlineHashesOf(folders.renderers, version))
+  const old = version === null ? null : await findCode(folders.renderers, version)
+  const live = old?.inline
   const server = await listen(env.host, env.port)
   const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
 
   // Readers need nothing but the site that is there: they get it while all the rest starts, and is built anew.
-  if (live) server.serve(startingApp(env, contentSecurityPolicy(live, env.s3)))
+  const going = createGoing(env, log)
+  if (live) server.serve(startingApp(env, going, contentSecurityPolicy(live, env.s3)))
 
   // The code is built while the database opens: neither needs the other.
   const building = env.render
@@ -76,7 +82,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(env)
   stopping.beforeExit(database.close)
   const target = installationId(env.dataDir)
-  const deps = await createDeps(env, log, database, siteUrl, target)
+  const deps = await createDeps(env, log, database, siteUrl, target, going)
+  await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
   await ensureAutoBlogger(deps.db)
   const firstAdmin = await ensureFirstAdmin(deps.db, env)
@@ -85,6 +92,7 @@ async function start(): Promise<void> {
   process.once('exit', sayPassword)
   await deps.publisher.register()
   await deps.webhook?.register()
+  resumeChecks(deps)
   resumeReviews(deps)
   await deps.jobs.start()
   stopping.beforeExit(deps.jobs.stop)
@@ -94,12 +102,22 @@ async function start(): Promise<void> {
     await loadDemo(deps, step)
   }
 
+  // A version that cannot be built takes nothing down: the live one stays, and is published to as before.
+  const keepOld = (error: unknown) => {
+    if (!old || stopping.signal.aborted || !(error instanceof CodeBuildError)) throw error
+    log.error({ reason: error.reason }, 'the new version of the site cannot be built; the one that is live stays')
+    deps.publisher.report('templates', error.reason)
+    return old
+  }
+
   const api = createApi(deps)
-  if (live) server.serve(siteApp(deps, api, contentSecurityPolicy(live, env.s3)))
-  const code = await building
-  const inline = mergeHashes(live || NO_HASHES, code?.inline ?? NO_HASHES)
-  const app = siteApp(deps, api, contentSecurityPolicy(inline, env.s3))
-  if (live) server.serve(app)
+  const app = (inline: InlineHashes, siteDir: string) =>
+    siteApp(deps, api, contentSecurityPolicy(inline, env.s3), siteDir)
+  if (live) server.serve(app(live, env.distDir))
+  const code = building && (await building.catch(keepOld))
+  const inline = code?.inline ?? NO_HASHES
+  // Until the swap, pages are the old version's and previews the new one's.
+  if (live) server.serve(app(mergeHashes(live, inline), env.distDir))
   const release = code && (await openRelease(folders.releases, code.hash, code.assets))
   const renderer = code && startRenderer(code.folder, log)
   stopping.beforeExit(() => renderer?.stop())
@@ -119,12 +137,15 @@ async function start(): Promise<void> {
     await sweepRenderers(folders.renderers, code.hash)
   }
   await deps.webhook?.start(target)
+  // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.
+  server.serve(app(inline, release?.folder ?? env.distDir))
   const ticking = await startTicking(deps)
   stopping.beforeExit(ticking.stop)
-  server.serve(app)
   process.off('exit', sayPassword)
   console.log(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))
 
+  const watching = await startWatching(deps)
+  stopping.beforeExit(watching.stop)
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
   }, 3_600_000)
@@ -147,6 +168,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepImports(deps.db)
   await deleteExpiredPreviews(deps.db)
   await deps.storage.sweepUploads()
+  await deleteOldBatches(deps.db, BATCH_DAYS)
 }
 
 /** Names this installation's row set of dirty files; kept with its data. */

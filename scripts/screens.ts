@@ -72,6 +72,9 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       for (const [name, path] of Object.entries(pages)) {
         if (name === 'newsroom' || !isWanted(name)) continue
         await page.goto(url + path)
+        // As readers see it from their second page on: with every font there at once.
+        await page.waitForLoadState('networkidle')
+        await page.reload()
         await showEverything(page)
         const file = `${name}-${viewport.width}-${colorScheme}.png`
         await writeFile(join(FOLDER, file), await reduced(await page.screenshot({ fullPage: true })))

@@ -164,6 +164,10 @@ export const archiveFileSchema = z.object({
 })
 export type ArchiveFile = z.infer<typeof archiveFileSchema>
 
+/** sitemap.json: slugs of every category and of every bookmaker with a review page, in the order of the alphabet. */
+export const sitemapFileSchema = z.object({ v: version, categories: z.array(slugSchema), reviews: z.array(slugSchema) })
+export type SitemapFile = z.infer<typeof sitemapFileSchema>
+
 /** archive/{yyyy}/{mm}/{part}.json: at most 500 articles of a month, oldest first. */
 export const archivePartFileSchema = z.object({
   v: version,
@@ -211,6 +215,9 @@ export const newsSitemapFileSchema = z.object({
   v: version,
   items: z.array(z.object({ slug: slugSchema, title: z.string(), publishedAt: instant })),
 })
+
+/** logo.json: which picture the logo is. Its address stays, so that a new one is told here and on no page. */
+export const logoFileSchema = z.object({ v: version, picture: z.string().nullable() })
 
 /** redirects.json: old article slugs and where they lead now. */
 export const redirectsFileSchema = z.object({

@@ -30,6 +30,7 @@ export type ModelOptions = {
   quality: Quality
   tips: boolean
   recentTitles: readonly string[]
+  signal?: AbortSignal | undefined
 }
 
 const PROMPT_VERSION = 'auto-blogger-1'
@@ -59,6 +60,7 @@ export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Com
       instructions: instructionsFor(options),
       material: materialFor(options, refused),
       schema: answerSchema,
+      signal: options.signal,
     })
     if ((nearest(answer.title, recentTitles)?.nearness ?? 0) < TOO_NEAR) return compose(answer, options)
     refused.push(answer.title)

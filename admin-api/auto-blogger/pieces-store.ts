@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Flag } from '#shared/auto-blogger.ts'
 import { isLive, listByIds } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { articles, autoBloggerPieces, externalPosts } from '../db/tables.ts'
@@ -34,15 +33,6 @@ export async function listPieces(db: Db, limit: number) {
     const article = byId.get(articleId)
     return article ? [{ ...piece, article, posts: posts.get(articleId) ?? [] }] : []
   })
-}
-
-/** The flags of a piece; null when the article is none. */
-export async function findFlags(db: Db, articleId: number): Promise<Flag[] | null> {
-  const [row] = await db
-    .select({ flags: autoBloggerPieces.flags })
-    .from(autoBloggerPieces)
-    .where(eq(autoBloggerPieces.articleId, articleId))
-  return row?.flags ?? null
 }
 
 /** Titles of articles that were written or went live within so many days, drafts included. */

@@ -14,6 +14,8 @@ export type Ticker = {
   owner: string
   now: () => number
   write: Write
+  /** Aborted when the process stops: what is not written yet is left for the next one to catch up. */
+  signal: AbortSignal
   /** Told of what went wrong and is not for the editor's eyes. */
   onError: (error: unknown) => void
 }
@@ -49,6 +51,7 @@ export async function tick(ticker: Ticker): Promise<'waited' | 'planned' | 'ran'
     })
     return isKept ? 'ran' : 'taken'
   } catch (error) {
+    if (ticker.signal.aborted) return 'taken'
     if (!(error instanceof ApiError)) ticker.onError(error)
     const lastError = error instanceof ApiError ? error.message : UNKNOWN
     // Tried again at its next time, not at once: what failed now would fail in a moment too.

@@ -33,14 +33,14 @@ const MOST_SOURCES = 60
  * Writes a piece for the category whose turn it is, checks it against what it was made from, and draws its cover.
  * Stores nothing but the cover. 422 when there is nothing new to write about.
  */
-export async function writePiece(deps: Deps, user: CurrentUser | null): Promise<ReadyPiece> {
+export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: AbortSignal): Promise<ReadyPiece> {
   const { db } = deps
   const settings = await readStoredSettings(db)
   const categories = await listCategories(db)
   const category = categoryOfTurn(settings, categories, (await readState(db)).turn)
   const recentTitles = await titlesSince(db, new Date(Date.now() - DISTINCT_DAYS * DAY_MS).toISOString())
   const compose = deps.ai.isBuiltIn ? roundUp : askModel
-  const composed = await compose(deps, settings, category, recentTitles)
+  const composed = await compose(deps, settings, category, recentTitles, signal)
   const content = sanitizeArticle(composed.content)
   const { siteName } = await readSettings(db)
   const flags = checkPiece({
@@ -53,7 +53,7 @@ export async function writePiece(deps: Deps, user: CurrentUser | null): Promise<
   })
   const cover = await coverFor(deps, composed, category, user)
   const words = { title: composed.title, excerpt: composed.excerpt, content, ...cover.picture }
-  const review = await reviewOf(deps, words, category, settings.contentQuality as Quality)
+  const review = await reviewOf(deps, words, category, settings.contentQuality as Quality, signal)
   const allFlags = [...flags, ...cover.flags]
   return {
     ...words,
@@ -91,9 +91,17 @@ async function reviewOf(
   words: Picture & Pick<Composed, 'title' | 'excerpt' | 'content'>,
   category: Category,
   quality: Quality,
+  signal?: AbortSignal,
 ): Promise<Review | null> {
   try {
-    return await reviewArticle(deps, { ...words, category, revision: 1 }, { wanted: QUALITY_WORDS[quality] })
+    return await reviewArticle(
+      deps,
+      { ...words, category, revision: 1 },
+      {
+        wanted: QUALITY_WORDS[quality],
+        ...(signal && { signal }),
+      },
+    )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     deps.log.warn({ reason: error.message }, 'a piece of the auto-blogger was not reviewed')
@@ -130,6 +138,7 @@ async function askModel(
   settings: StoredSettings,
   category: Category,
   recentTitles: readonly string[],
+  signal?: AbortSignal,
 ): Promise<Composed> {
   const today = dayOf(Date.now(), env.timeZone)
   return composeByModel(ai, {
@@ -139,6 +148,7 @@ async function askModel(
     quality: settings.contentQuality as Quality,
     tips: settings.includeBettingTips === 'true',
     recentTitles,
+    signal,
   })
 }
 

@@ -112,6 +112,7 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<{ changed: strin
       throw isUniqueViolation(error) ? slugTaken() : error
     })
   deps.publisher.wake()
+  await deps.links.changed()
   return result
 }
 

@@ -1,81 +1,50 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Handler } from 'hono'
-import { listBookmakers } from '../bookmakers/store.ts'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import { hasEnded, isInDate } from '#shared/offer-rules.ts'
+import type { Env } from '../env.ts'
+import { ApiError, notFound } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { createVisitors } from './visitor.ts'
+import { type AffiliateLinks, expandLink } from './affiliate-links.ts'
+import type { Tally } from './tally.ts'
 
-const REFRESH_MS = 5_000
-// A name that nobody knows may be new; but asking for such names must not become a load on the database.
-const REFRESH_UNKNOWN_MS = 1_000
-// How long a reader waits for links that are fresher than those in memory.
-const PATIENCE_MS = 500
+/** What leads readers to bookmakers: it works before the database is there, and while it is away. */
+export type Going = { links: AffiliateLinks; tally: Tally }
+
 const ARTICLE_ID = /^[1-9]\d{0,9}$/
 const PLACEMENT = /^[a-z0-9-]{1,40}$/
 
-/** GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. */
-export function goRoute(deps: Deps): Handler<AppEnv> {
-  const addressOf = clientAddress(deps.env.trustProxy)
-  const visitorOf = createVisitors()
-  const links = createLinks(deps)
+/**
+ * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. A link to an offer
+ * that has ended leads to the bookmaker's review instead, uncounted; one to an offer that has not begun is 404.
+ */
+export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
+  const addressOf = clientAddress(env.trustProxy)
 
   return async (c) => {
-    const link = await links(c.req.param('slug') ?? '')
-    if (!link) throw notFound('Bookmaker')
-    if (c.req.method === 'GET') {
-      const article = c.req.query('a') ?? ''
-      const placement = c.req.query('p') ?? ''
-      const visitor = visitorOf(c.req.raw.headers, addressOf(c))
-      deps.tally.click(
-        link.id,
-        ARTICLE_ID.test(article) && Number(article) <= 2147483647 ? Number(article) : 0,
-        PLACEMENT.test(placement) ? placement : '',
-        visitor,
-      )
+    const slug = c.req.param('slug') ?? ''
+    const link = await links.find(slug)
+    if (!link) {
+      throw links.isRead() ? notFound('Bookmaker') : new ApiError(503, 'The site is starting', { headers: RETRY })
     }
+    const ended = hasEnded(link, Date.now())
+    if (!ended && !isInDate(link, Date.now())) throw notFound('Bookmaker')
     c.header('X-Robots-Tag', 'noindex, nofollow')
     c.header('Cache-Control', 'private, no-store')
+    if (ended) return c.redirect(`/bookmaker/reviews/${slug}`, 302)
+    const from = { articleId: articleOf(c.req.query('a')), placement: placementOf(c.req.query('p')) }
+    const visitor = tally.visitorOf(c.req.raw.headers, addressOf(c))
+    tally.click({ bookmakerId: link.id, ...from, visitor }, c.req.method === 'GET')
     c.header('Referrer-Policy', 'no-referrer-when-downgrade')
-    return c.redirect(link.url, 302)
+    return c.redirect(expandLink(link.affiliateLink, from), 302)
   }
 }
 
-// Kept in memory, so that readers reach the bookmaker while the database is away.
-function createLinks({ db, log }: Deps) {
-  let links = new Map<string, { id: number; url: string }>()
-  let readAt = 0
-  let reading: Promise<void> | null = null
+const RETRY = { 'Retry-After': '5' }
 
-  async function read(): Promise<void> {
-    const rows = await listBookmakers(db)
-    links = new Map(rows.map((row) => [row.slug, { id: row.id, url: sendable(row.affiliateLink) }]))
-    readAt = Date.now()
-  }
-
-  function refresh(): Promise<void> {
-    reading ??= read().finally(() => {
-      reading = null
-    })
-    return reading
-  }
-
-  return async (slug: string) => {
-    const isKnown = links.has(slug)
-    if (Date.now() - readAt > (isKnown ? REFRESH_MS : REFRESH_UNKNOWN_MS)) {
-      try {
-        await Promise.race([refresh(), ...(isKnown ? [sleep(PATIENCE_MS)] : [])])
-      } catch (error) {
-        log.warn({ err: error }, 'affiliate links are as last read')
-        if (readAt === 0) throw error
-      }
-    }
-    return links.get(slug) ?? null
-  }
+function articleOf(given = ''): number {
+  return ARTICLE_ID.test(given) && Number(given) <= 2147483647 ? Number(given) : 0
 }
 
-// A header takes ASCII alone; a link without other characters goes out as it was typed.
-function sendable(url: string): string {
-  return /^[\x21-\x7e]*$/.test(url) ? url : new URL(url).href
+function placementOf(given = ''): string {
+  return PLACEMENT.test(given) ? given : ''
 }

@@ -8,7 +8,6 @@ import type { AppEnv } from '../http/app-env.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { idOf, params, slugParam } from '../http/validate.ts'
 import { articleTotals, findLiveViews, findLiveViewsById } from './store.ts'
-import { createVisitors } from './visitor.ts'
 
 const TOP_PERFORMERS = 5
 const RECENT_ACTIVITY = 8
@@ -17,7 +16,6 @@ const KNOWN_MS = 5_000
 /** What of /api/articles counts: the reader's beacon and the newsroom's figures. Mounted before /:slug. */
 export function articleFigureRoutes(deps: Deps) {
   const addressOf = clientAddress(deps.env.trustProxy)
-  const visitorOf = createVisitors()
   // A story that everybody reads is looked up once in a while, not once a reader.
   const known = new LRUCache<string, { id: number; base: number }>({ max: 10_000, ttl: KNOWN_MS })
   return new Hono<AppEnv>()
@@ -43,7 +41,7 @@ export function articleFigureRoutes(deps: Deps) {
       const { slug } = c.req.valid('param')
       const article = known.get(slug) ?? (await readBase(slug))
       if (!article) throw notFound('Article')
-      deps.tally.view(article.id, visitorOf(c.req.raw.headers, addressOf(c)))
+      deps.tally.view(article.id, deps.tally.visitorOf(c.req.raw.headers, addressOf(c)))
       return c.json({ views: article.base + deps.tally.viewsCounted(article.id).sinceStart })
     })
 

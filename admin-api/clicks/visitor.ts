@@ -1,31 +1,56 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type Agent, judgeAgent } from './agent.ts'
 
 /** Says of a request who makes it, as far as counting needs to know. */
-export type Visitor = {
+export type Visitor = Agent & {
   /** Changes daily and cannot be turned back into an address: nothing of the reader is stored. */
   key: string
-  /** Robots, link previews, prefetchers and clients that do not say what they are. */
-  isRobot: boolean
+  /** The key that the same visitor had until just now, in the first half hour of a day. */
+  formerKey: string | null
+  /** The browser fetches ahead; nobody has asked to see anything yet. */
+  isPrefetch: boolean
 }
 
-const ROBOT =
-  /bot\b|bots\b|bot\/|crawl|spider|slurp|mediapartners|facebookexternalhit|embedly|quora link|outbrain|pinterest|vkshare|whatsapp|telegram|skypeuri|discord|slack|preview|validator|lighthouse|pagespeed|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|java\/|okhttp|go-http|libwww|httpclient|axios|node-fetch|undici|scrapy|monitor|uptime|archiver|fetch/i
+const DAY_MS = 86_400_000
+const BOTH_KEYS_MS = 30 * 60_000
+const AGENTS_REMEMBERED = 5_000
 
-/** Builds the judge of visitors; its salt lives only in memory and for a day. */
+/** Builds the judge of visitors; its salts live only in memory, and for a day. */
 export function createVisitors() {
-  let salt = { day: '', bytes: randomBytes(32) }
+  const agents = new LRUCache<string, Agent>({ max: AGENTS_REMEMBERED })
+  let salt = { day: 0, bytes: randomBytes(32), former: null as Buffer | null }
+
+  function turnDay(now: number): void {
+    const day = Math.floor(now / DAY_MS)
+    // Who reads across midnight is the same visitor on both sides of it.
+    if (salt.day !== day) salt = { day, bytes: randomBytes(32), former: salt.day === day - 1 ? salt.bytes : null }
+    if (salt.former && now % DAY_MS > BOTH_KEYS_MS) salt.former = null
+  }
+
+  function judged(text: string): Agent {
+    const known = agents.get(text)
+    if (known) return known
+    const agent = judgeAgent(text)
+    // Nobody fills the memory with agents that are as long as a header may be.
+    if (text.length <= 1000) agents.set(text, agent)
+    return agent
+  }
 
   return (headers: Headers, address: string): Visitor => {
-    const day = new Date().toISOString().slice(0, 10)
-    if (salt.day !== day) salt = { day, bytes: randomBytes(32) }
-    const agent = headers.get('User-Agent') ?? ''
-    const key = createHash('sha256').update(salt.bytes).update(address).update('\0').update(agent).digest('base64url')
-    return { key, isRobot: isRobot(agent) || isPrefetch(headers) }
+    turnDay(Date.now())
+    const text = headers.get('User-Agent') ?? ''
+    return {
+      ...judged(text),
+      key: keyOf(salt.bytes, address, text),
+      formerKey: salt.former && keyOf(salt.former, address, text),
+      isPrefetch: isPrefetch(headers),
+    }
   }
 }
 
-function isRobot(agent: string): boolean {
-  return agent.length < 10 || ROBOT.test(agent)
+function keyOf(salt: Buffer, address: string, agent: string): string {
+  return createHash('sha256').update(salt).update(`${address}\0${agent}`).digest('base64url').slice(0, 22)
 }
 
 function isPrefetch(headers: Headers): boolean {

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -232,21 +233,39 @@ export const bookmakers = pgTable(
   (t) => [index('bookmakers_rank').on(t.rank, t.name)],
 )
 
-/** One row a day, bookmaker, article and placement; `counted` leaves out robots and repeats, `seen` does not. */
-export const clickDays = pgTable(
-  'click_days',
+/**
+ * Clicks by editorial day and hour; `counted` leaves out robots, prefetching and repeats, `seen` does not.
+ * Kept when a bookmaker goes: what was earned stays told.
+ */
+export const clickHours = pgTable(
+  'click_hours',
   {
     day: date('day').notNull(),
-    bookmakerId: integer('bookmaker_id')
-      .notNull()
-      .references(() => bookmakers.id, { onDelete: 'cascade' }),
+    hour: smallint('hour').notNull(),
+    bookmakerId: integer('bookmaker_id').notNull(),
     /** 0: not from an article. */
-    articleId: integer('article_id').notNull().default(0),
-    placement: text('placement').notNull().default(''),
-    counted: integer('counted').notNull().default(0),
-    seen: integer('seen').notNull().default(0),
+    articleId: integer('article_id').notNull(),
+    placement: text('placement').notNull(),
+    /** mobile, tablet, desktop */
+    device: text('device').notNull(),
+    counted: integer('counted').notNull(),
+    seen: integer('seen').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.bookmakerId, t.articleId, t.placement] })],
+  (t) => [primaryKey({ columns: [t.day, t.hour, t.bookmakerId, t.articleId, t.placement, t.device] })],
+)
+
+/** The same clicks without hours and articles: what a quarter's tables are summed up from. */
+export const offerDays = pgTable(
+  'offer_days',
+  {
+    day: date('day').notNull(),
+    bookmakerId: integer('bookmaker_id').notNull(),
+    placement: text('placement').notNull(),
+    device: text('device').notNull(),
+    counted: integer('counted').notNull(),
+    seen: integer('seen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.bookmakerId, t.placement, t.device] })],
 )
 
 export const viewDays = pgTable(
@@ -260,6 +279,84 @@ export const viewDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.articleId] })],
 )
+
+/** Everything of a day in one row; kept when articles go. */
+export const siteDays = pgTable('site_days', {
+  day: date('day').primaryKey(),
+  views: integer('views').notNull(),
+  counted: integer('counted').notNull(),
+  seen: integer('seen').notNull(),
+})
+
+/** Batches of counts that are in the tables above: one that is sent twice is added once. */
+export const countBatches = pgTable('count_batches', {
+  id: uuid('id').primaryKey(),
+  writtenAt: instant('written_at').notNull().default(sql`now()`),
+})
+
+/**
+ * An article's sums over the last 7, 30 or 90 days before `figure_windows.as_of`, and over as many before those.
+ * Moved on by a day each day, since summing up a quarter of daily rows at each look would take too long.
+ */
+export const articleWindows = pgTable(
+  'article_windows',
+  {
+    days: smallint('days').notNull(),
+    articleId: integer('article_id').notNull(),
+    views: integer('views').notNull(),
+    clicks: integer('clicks').notNull(),
+    viewsBefore: integer('views_before').notNull(),
+    clicksBefore: integer('clicks_before').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.days, t.articleId] })],
+)
+
+/** Up to which day, itself left out, each window of `article_windows` is summed up. */
+export const figureWindows = pgTable('figure_windows', {
+  days: smallint('days').primaryKey(),
+  asOf: date('as_of').notNull(),
+})
+
+/** What the last check found at each outside address that the site links to. */
+export const linkChecks = pgTable('link_checks', {
+  url: text('url').primaryKey(),
+  /** ok, broken, blocked */
+  state: text('state').notNull(),
+  /** The answer's status; null: there was none. */
+  status: integer('status'),
+  /** What was wrong, in words. */
+  reason: text('reason'),
+  checkedAt: instant('checked_at').notNull(),
+  /** Since when it has been in this state. */
+  since: instant('since').notNull(),
+})
+
+/** Who links to the addresses of `link_checks`, as of the last check. */
+export const linkUses = pgTable(
+  'link_uses',
+  {
+    url: text('url').notNull(),
+    /** affiliate, review, terms: a bookmaker's; article: in an article's text. */
+    kind: text('kind').notNull(),
+    refId: integer('ref_id').notNull(),
+    /** The address as it stands there: once it does no more, it is mended. */
+    written: text('written').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.url, t.kind, t.refId] })],
+)
+
+/** Addresses that the newsroom wants to hear nothing more about. */
+export const ignoredLinks = pgTable('ignored_links', {
+  url: text('url').primaryKey(),
+  ignoredAt: instant('ignored_at').notNull().default(sql`now()`),
+})
+
+/** When links are checked next; taken by a conditional update, so that of two processes one does it. */
+export const watchSchedule = pgTable('watch_schedule', {
+  id: integer('id').primaryKey(),
+  nextAt: instant('next_at').notNull(),
+  checkedAt: instant('checked_at'),
+})
 
 export const media = pgTable(
   'media',

@@ -59,7 +59,8 @@ const openAgent = new Agent({ connect: { timeout: TIMEOUT_MS } })
 
 const connect = buildConnector({ timeout: TIMEOUT_MS })
 
-const agent = new Agent({
+/** Connects to the open internet alone. */
+export const agent = new Agent({
   connect: async (options, callback) => {
     try {
       const hostname = options.hostname.replace(/^\[|\]$/g, '')

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { createApi } from '../app.ts'
-import { endedOffer } from '../bookmakers/ended-offer.ts'
 import { goRoute } from '../clicks/go.ts'
 import type { Deps } from '../deps.ts'
 import { CARD_FILE, cardFile } from '../media/card-file.ts'
@@ -11,16 +10,16 @@ import type { AppEnv } from './app-env.ts'
 import { onError } from './on-error.ts'
 import { staticSite } from './static-site.ts'
 
-/** Everything under one origin: the API, pictures, and the static site. */
-export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: string) {
-  const site = staticSite(deps.env.distDir, deps.env.contentCacheDir, csp)
+/** Everything under one origin: the API, pictures, and the static site in `siteDir`. */
+export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: string, siteDir: string) {
+  const site = staticSite(siteDir, deps.env.contentCacheDir, csp)
   return new Hono<AppEnv>()
     .onError(onError(deps.log))
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
     .get('/media/logo', logoFile(deps))
     .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
     .get('/media/:file', mediaFiles(deps.storage))
-    .get('/go/:slug', endedOffer(deps), goRoute(deps))
+    .get('/go/:slug', goRoute(deps.env, deps))
     .get('/preview/:token', previewPage(deps, csp))
     .get('*', site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { type Going, goRoute } from '../clicks/go.ts'
 import type { Env } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
 import { staticSite } from './static-site.ts'
 
-/** The site as it was last published, for readers, while the API behind it is still starting. */
-export function startingApp(env: Env, csp: string) {
+/** The site as it was last published, and the way to the bookmakers, for readers, while the API behind it is still starting. */
+export function startingApp(env: Env, going: Going, csp: string) {
   return new Hono<AppEnv>()
-    .on('GET', ['/api/*', '/go/*', '/media/*', '/preview/*'], starting)
+    .get('/go/:slug', goRoute(env, going))
+    .on('GET', ['/api/*', '/media/*', '/preview/*'], starting)
     .get('*', staticSite(env.distDir, env.contentCacheDir, csp))
     .all('*', starting)
 }

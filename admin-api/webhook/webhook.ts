@@ -26,16 +26,25 @@ export type WebhookOptions = {
 const TIMEOUT_MS = 10_000
 // Longer than a try can take, so that no two processes make the same one.
 const LEASE_SECONDS = 30
+// While another process delivers.
+const LOOK_AGAIN_MS = 500
 const BACKOFF_SECONDS = [1, 10, 60, 300]
 
 export function createWebhook(options: WebhookOptions) {
   const { db, url, secret, isShared, log, backoffSeconds = BACKOFF_SECONDS } = options
   const owner = randomUUID()
   let lastMade = 0
-  const loop = createLoop({ name: 'the webhook', round: deliverAll, nextDue: () => store.nextTry(db), log })
+  let isAnothers = false
+  const loop = createLoop({
+    name: 'the webhook',
+    round: deliverAll,
+    nextDue: async () => (isAnothers ? new Date(Date.now() + LOOK_AGAIN_MS).toISOString() : store.nextTry(db)),
+    log,
+  })
 
   async function deliverAll(): Promise<void> {
-    if (isShared && !(await takeLease(db, WEBHOOK_TARGET, owner, LEASE_SECONDS))) return
+    isAnothers = isShared && !(await takeLease(db, WEBHOOK_TARGET, owner, LEASE_SECONDS))
+    if (isAnothers) return
     lastMade = Math.max(Date.now(), lastMade + 1)
     await store.makeDelivery(db, new Date(lastMade).toISOString())
     for (;;) {

@@ -19,6 +19,8 @@ const ROBOTS = [
   'x',
 ]
 
+const WRITTEN = { timeout: 30_000, interval: 200 }
+
 let open: OpenInstance
 let instance: Instance
 let editor: Client
@@ -45,10 +47,6 @@ const go = (path: string, visitor: Record<string, string> = newVisitor()) =>
 async function createBookmaker(form: Record<string, unknown>): Promise<Bookmaker> {
   const answer = await editor.post('/api/bookmakers', form)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  // A name that nobody knew is asked for once a second at the most.
-  await expect
-    .poll(() => go(answer.body.slug, newVisitor('x')).then(({ status }) => status), { timeout: 10_000 })
-    .toBe(302)
   return answer.body
 }
 
@@ -133,6 +131,31 @@ describe('GET /go/{slug}', () => {
     }
   })
 
+  test('leads to a new address at once', async () => {
+    const { id } = await createBookmaker({ name: 'Moved', affiliateLink: 'https://partner.example.com/before' })
+    for (const path of ['one', 'two', 'three']) {
+      await editor.put(`/api/bookmakers/${id}`, { affiliateLink: `https://partner.example.com/${path}` })
+      expect((await go('moved')).headers['location']).toBe(`https://partner.example.com/${path}`)
+    }
+    await editor.delete(`/api/bookmakers/${id}`)
+    expect((await go('moved')).status).toBe(404)
+  })
+
+  test('fills in what the partner is to be told', async () => {
+    const affiliateLink = 'https://partner.example.com/?sub={article}&where={placement}&id={click}#{article}'
+    await createBookmaker({ name: 'Told', affiliateLink })
+    const told = async (query: string) => new URL(String((await go(`told${query}`)).headers['location']))
+    const first = await told('?a=42&p=in-text')
+    expect(first.searchParams.get('sub')).toBe('42')
+    expect(first.searchParams.get('where')).toBe('in-text')
+    expect(first.searchParams.get('id')).toMatch(/^[0-9a-f]{24}$/)
+    expect(first.hash).toBe('#42')
+    const second = await told('?a=%26evil%3D1&p=a%26b')
+    expect(second.searchParams.get('sub')).toBe('')
+    expect(second.searchParams.get('where')).toBe('')
+    expect(second.searchParams.get('id')).not.toBe(first.searchParams.get('id'))
+  })
+
   test('sends a link of other letters as an address can carry it', async () => {
     await createBookmaker({ name: 'Letters', affiliateLink: 'https://partner.example.com/Köln/日本?q=ü' })
     const { location } = (await go('letters')).headers
@@ -165,16 +188,19 @@ describe('GET /go/{slug}', () => {
     expect(head.status).toBe(302)
 
     expect((await stored(article.id, ({ clickCount }) => clickCount > 0)).clickCount).toBe(2)
-    await sleep(2500)
+    const figuresOf = async () => (await editor.get('/api/analytics?days=7')).body.bookmakers
+    const own = async () => (await figuresOf()).find(({ id }: { id: number }) => id === bookmaker.id)
+    await expect.poll(async () => (await own())?.seen, WRITTEN).toBe(13 + ROBOTS.length)
+    expect(await own()).toMatchObject({ name: 'Counted', slug: 'counted', clicks: 10, clicksBefore: 0 })
     const rows = await open.inDatabase(
       (sql) => sql`
-        select article_id, placement, counted, seen from click_days
-        where bookmaker_id = ${bookmaker.id} order by article_id, placement`,
+        select article_id, placement, device, sum(counted)::int as counted, sum(seen)::int as seen from click_hours
+        where bookmaker_id = ${bookmaker.id} group by 1, 2, 3 order by 1`,
     )
-    const [elsewhere, inText] = rows
-    expect(rows).toHaveLength(2)
-    expect(inText).toMatchObject({ article_id: article.id, placement: 'in-text', counted: 2, seen: 4 + ROBOTS.length })
-    expect(elsewhere).toMatchObject({ article_id: 0, placement: '', counted: 8 })
+    expect([...rows]).toEqual([
+      { article_id: 0, placement: '', device: 'desktop', counted: 8, seen: 8 },
+      { article_id: article.id, placement: 'in-text', device: 'desktop', counted: 2, seen: 5 + ROBOTS.length },
+    ])
   })
 })
 

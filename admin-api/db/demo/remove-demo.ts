@@ -16,6 +16,7 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     return { removed: articles.length + bookmakers.length, files: unused }
   })
   deps.publisher.wake()
+  await deps.links.changed()
   for (const path of files) await deps.storage.removeObject(path.slice('/media/'.length))
   return { message: removed === 0 ? 'There is no demo content' : 'The demo content is removed', removed }
 }

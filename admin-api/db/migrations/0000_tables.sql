@@ -54,6 +54,16 @@ CREATE TABLE "article_search" (
 	"vector" "tsvector" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "article_windows" (
+	"days" smallint NOT NULL,
+	"article_id" integer NOT NULL,
+	"views" integer NOT NULL,
+	"clicks" integer NOT NULL,
+	"views_before" integer NOT NULL,
+	"clicks_before" integer NOT NULL,
+	CONSTRAINT "article_windows_days_article_id_pk" PRIMARY KEY("days","article_id")
+);
+--> statement-breakpoint
 CREATE TABLE "articles" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -176,14 +186,16 @@ CREATE TABLE "categories" (
 	CONSTRAINT "categories_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
-CREATE TABLE "click_days" (
+CREATE TABLE "click_hours" (
 	"day" date NOT NULL,
+	"hour" smallint NOT NULL,
 	"bookmaker_id" integer NOT NULL,
-	"article_id" integer DEFAULT 0 NOT NULL,
-	"placement" text DEFAULT '' NOT NULL,
-	"counted" integer DEFAULT 0 NOT NULL,
-	"seen" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "click_days_day_bookmaker_id_article_id_placement_pk" PRIMARY KEY("day","bookmaker_id","article_id","placement")
+	"article_id" integer NOT NULL,
+	"placement" text NOT NULL,
+	"device" text NOT NULL,
+	"counted" integer NOT NULL,
+	"seen" integer NOT NULL,
+	CONSTRAINT "click_hours_day_hour_bookmaker_id_article_id_placement_device_pk" PRIMARY KEY("day","hour","bookmaker_id","article_id","placement","device")
 );
 --> statement-breakpoint
 CREATE TABLE "content_files" (
@@ -194,6 +206,11 @@ CREATE TABLE "content_files" (
 	"is_removed" boolean DEFAULT false NOT NULL,
 	"version" bigint NOT NULL,
 	CONSTRAINT "content_files_target_path_pk" PRIMARY KEY("target","path")
+);
+--> statement-breakpoint
+CREATE TABLE "count_batches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"written_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "dirty_files" (
@@ -226,6 +243,16 @@ CREATE TABLE "external_posts" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "figure_windows" (
+	"days" smallint PRIMARY KEY NOT NULL,
+	"as_of" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ignored_links" (
+	"url" text PRIMARY KEY NOT NULL,
+	"ignored_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -250,6 +277,23 @@ CREATE TABLE "jobs" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "link_checks" (
+	"url" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"status" integer,
+	"reason" text,
+	"checked_at" timestamp(3) with time zone NOT NULL,
+	"since" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "link_uses" (
+	"url" text NOT NULL,
+	"kind" text NOT NULL,
+	"ref_id" integer NOT NULL,
+	"written" text NOT NULL,
+	CONSTRAINT "link_uses_url_kind_ref_id_pk" PRIMARY KEY("url","kind","ref_id")
+);
+--> statement-breakpoint
 CREATE TABLE "media" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"path" text NOT NULL,
@@ -261,6 +305,16 @@ CREATE TABLE "media" (
 	"is_demo" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "media_path_unique" UNIQUE("path")
+);
+--> statement-breakpoint
+CREATE TABLE "offer_days" (
+	"day" date NOT NULL,
+	"bookmaker_id" integer NOT NULL,
+	"placement" text NOT NULL,
+	"device" text NOT NULL,
+	"counted" integer NOT NULL,
+	"seen" integer NOT NULL,
+	CONSTRAINT "offer_days_day_bookmaker_id_placement_device_pk" PRIMARY KEY("day","bookmaker_id","placement","device")
 );
 --> statement-breakpoint
 CREATE TABLE "previews" (
@@ -307,6 +361,13 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"views" integer NOT NULL,
+	"counted" integer NOT NULL,
+	"seen" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "slug_redirects" (
 	"from_slug" text PRIMARY KEY NOT NULL,
 	"article_id" integer NOT NULL,
@@ -334,6 +395,12 @@ CREATE TABLE "view_days" (
 	CONSTRAINT "view_days_day_article_id_pk" PRIMARY KEY("day","article_id")
 );
 --> statement-breakpoint
+CREATE TABLE "watch_schedule" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"next_at" timestamp(3) with time zone NOT NULL,
+	"checked_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "article_refs" ADD CONSTRAINT "article_refs_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -342,7 +409,6 @@ ALTER TABLE "articles" ADD CONSTRAINT "articles_category_id_categories_id_fk" FO
 ALTER TABLE "articles" ADD CONSTRAINT "articles_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auto_blogger_pieces" ADD CONSTRAINT "auto_blogger_pieces_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "click_days" ADD CONSTRAINT "click_days_bookmaker_id_bookmakers_id_fk" FOREIGN KEY ("bookmaker_id") REFERENCES "public"."bookmakers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_files" ADD CONSTRAINT "content_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dirty_files" ADD CONSTRAINT "dirty_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_posts" ADD CONSTRAINT "external_posts_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -10,7 +10,7 @@ export function HowItWorks() {
   })
   return (
     <Card title="How It Works">
-      <ol className="steps">
+      <ol className="how-steps">
         <li>At its time, in the newsroom's time zone, it takes the next of the preferred categories.</li>
         <li>
           {data?.isBuiltIn

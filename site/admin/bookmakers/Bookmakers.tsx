@@ -2,6 +2,7 @@ import '../lib/no-eval.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
+import { usePlace } from '../lib/address.ts'
 import { useBookmakers } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { BookmakerForm } from './BookmakerForm.tsx'
@@ -12,8 +13,11 @@ import { deleteBookmaker, useLeaving } from './delete-bookmaker.ts'
 export default function Bookmakers() {
   const { data, error, refetch } = useBookmakers()
   const [edited, setEdited] = useState<Bookmaker | 'new' | null>(null)
+  // The address may name the one to edit: the watch leads here.
+  const { id: named, go } = usePlace()
   const leaving = useLeaving()
   const listed = data?.filter(({ id }) => !leaving.has(id))
+  const open = edited ?? listed?.find(({ id }) => id === named) ?? null
 
   return (
     <>
@@ -37,11 +41,14 @@ export default function Bookmakers() {
       {listed && listed.length > 0 && (
         <BookmakerTable bookmakers={listed} onEdit={setEdited} onDelete={deleteBookmaker} />
       )}
-      {edited && (
+      {open && (
         <BookmakerForm
-          bookmaker={edited === 'new' ? null : edited}
+          bookmaker={open === 'new' ? null : open}
           nextRank={(listed?.length ?? 0) + 1}
-          onClose={() => setEdited(null)}
+          onClose={() => {
+            setEdited(null)
+            if (named !== null) go('bookmakers')
+          }}
         />
       )}
     </>

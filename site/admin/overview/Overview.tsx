@@ -3,6 +3,7 @@ import { Skeleton } from '../ui/Notice.tsx'
 import { Counters } from './Counters.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentArticles } from './RecentArticles.tsx'
+import { WatchCard } from './WatchCard.tsx'
 
 // With it come the rules of what a review is, which nothing else needs at first.
 const BatchCard = lazy(() => import('../ai/BatchCard.tsx'))
@@ -22,6 +23,7 @@ export function Overview() {
           </Suspense>
         </div>
       </div>
+      <WatchCard />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { uploadPicture } from '../lib/upload.ts'
-import { isAcceptedPicture } from '../media/accepted-picture.ts'
+import { refuse } from '../media/accepted-picture.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
@@ -11,7 +11,7 @@ export function ProfilePicture({ src, onChange }: { src: string; onChange: (path
   const input = useRef<HTMLInputElement>(null)
 
   async function upload(file: File | undefined) {
-    if (!file || !isAcceptedPicture(file)) return
+    if (!file || refuse(file)) return
     setUploading(true)
     try {
       onChange(await uploadPicture(file))

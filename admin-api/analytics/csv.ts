@@ -1,0 +1,39 @@
+import type { Analytics, FigureTable } from '#shared/analytics.ts'
+
+type Cell = string | number | null
+
+/** One of the tables as CSV: a line of names, then a line each row. Spreadsheets are told that it is UTF-8. */
+export function toCsv(figures: Analytics, table: FigureTable): string {
+  const [names, rows] = TABLES[table](figures)
+  return `\uFEFF${[names, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+const READ = ['views', 'clicks', 'engagementRate', 'viewsBefore', 'clicksBefore'] as const
+const CLICKED = ['clicks', 'seen', 'clicksBefore'] as const
+
+const TABLES: Record<FigureTable, (figures: Analytics) => [readonly string[], Cell[][]]> = {
+  series: ({ series }) => [['date', 'views', 'clicks'], series.map(({ date, views, clicks }) => [date, views, clicks])],
+  articles: ({ articles }) => [
+    ['id', 'title', 'slug', 'category', ...READ],
+    articles.map((row) => [row.id, row.title, row.slug, row.category, ...READ.map((name) => row[name])]),
+  ],
+  categories: ({ categories }) => [
+    ['category', ...READ],
+    categories.map((row) => [row.name, ...READ.map((name) => row[name])]),
+  ],
+  bookmakers: ({ bookmakers }) => [
+    ['id', 'bookmaker', ...CLICKED],
+    bookmakers.map((row) => [row.id, row.name, ...CLICKED.map((name) => row[name])]),
+  ],
+  placements: ({ placements }) => [
+    ['placement', ...CLICKED],
+    placements.map((row) => [row.placement, ...CLICKED.map((name) => row[name])]),
+  ],
+}
+
+function quoted(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  // A spreadsheet would carry out what begins like this.
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

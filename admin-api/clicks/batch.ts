@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { DEVICES } from '#shared/analytics.ts'
+
+const whole = z.int().nonnegative()
+
+/** Counts on their way to the database. Its id makes sure that they get there once. */
+export const batchSchema = z.object({
+  id: z.uuid(),
+  views: z.array(z.object({ day: z.iso.date(), articleId: whole, views: whole, at: z.iso.datetime() })),
+  clicks: z.array(
+    z.object({
+      day: z.iso.date(),
+      hour: z.int().min(0).max(23),
+      bookmakerId: whole,
+      articleId: whole,
+      placement: z.string(),
+      device: z.enum(DEVICES),
+      counted: whole,
+      seen: whole,
+    }),
+  ),
+})
+export type Batch = z.infer<typeof batchSchema>
+export type ViewCount = Batch['views'][number]
+export type ClickCount = Batch['clicks'][number]
+
+/** A batch that is still being added to. */
+export type OpenBatch = ReturnType<typeof openBatch>
+
+export function openBatch() {
+  const id = randomUUID()
+  const views = new Map<string, ViewCount>()
+  const clicks = new Map<string, ClickCount>()
+  return {
+    id,
+    isEmpty: () => views.size + clicks.size === 0,
+
+    addView(day: string, articleId: number, at: string): void {
+      const key = `${day} ${articleId}`
+      const known = views.get(key)
+      if (!known) views.set(key, { day, articleId, views: 1, at })
+      else {
+        known.views += 1
+        known.at = at
+      }
+    },
+
+    addClick(click: Omit<ClickCount, 'counted' | 'seen'>, isCounted: boolean): void {
+      const { day, hour, bookmakerId, articleId, placement, device } = click
+      const key = `${day} ${hour} ${bookmakerId} ${articleId} ${placement} ${device}`
+      const known = clicks.get(key) ?? { ...click, counted: 0, seen: 0 }
+      known.seen += 1
+      if (isCounted) known.counted += 1
+      clicks.set(key, known)
+    },
+
+    /** What it holds by now. */
+    close: (): Batch => ({ id, views: [...views.values()], clicks: [...clicks.values()] }),
+  }
+}

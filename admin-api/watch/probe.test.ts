@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Agent } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findLinks } from './find-links.ts'
+import { judge, probe } from './probe.ts'
+
+// The product's own would not connect to this machine.
+const dispatcher = new Agent()
+const asked: string[] = []
+let server: Server
+let url: string
+
+const answer: RequestListener = (request, response) => {
+  asked.push(`${request.method} ${request.url}`)
+  const [, path = '', status] = /^\/([a-z-]+)\/?(\d*)/.exec(request.url ?? '') ?? []
+  if (path === 'status') response.writeHead(Number(status)).end()
+  else if (path === 'no-head') response.writeHead(request.method === 'HEAD' ? 405 : 200).end('here')
+  else if (path === 'moved') response.writeHead(302, { location: '/status/200' }).end()
+  else if (path === 'round') response.writeHead(302, { location: '/round' }).end()
+  else if (path === 'away') response.writeHead(302, { location: 'ftp://elsewhere.example.com/' }).end()
+  else response.destroy()
+}
+
+beforeAll(async () => {
+  server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await dispatcher.destroy()
+  server.close()
+})
+
+describe('a check', () => {
+  test('asks for headers alone where they suffice', async () => {
+    asked.length = 0
+    expect(await probe(`${url}/status/200`, dispatcher)).toEqual({ state: 'ok', status: 200, reason: null })
+    expect(asked).toEqual(['HEAD /status/200'])
+  })
+
+  test('asks for the whole where a site knows no HEAD', async () => {
+    asked.length = 0
+    expect(await probe(`${url}/no-head`, dispatcher)).toMatchObject({ state: 'ok', status: 200 })
+    expect(asked).toEqual(['HEAD /no-head', 'GET /no-head'])
+  })
+
+  test('follows redirects, but not for ever and not anywhere', async () => {
+    expect(await probe(`${url}/moved`, dispatcher)).toMatchObject({ state: 'ok', status: 200 })
+    expect(await probe(`${url}/round`, dispatcher)).toMatchObject({ state: 'broken', reason: 'It redirects too often' })
+    expect(await probe(`${url}/away`, dispatcher)).toMatchObject({ state: 'broken', status: null })
+  })
+
+  test('says why nothing answered', async () => {
+    expect(await probe(`${url}/gone`, dispatcher)).toMatchObject({
+      state: 'broken',
+      reason: 'The site cannot be reached',
+    })
+    expect(await probe('https://nobody.invalid/', dispatcher)).toMatchObject({
+      state: 'broken',
+      reason: 'There is no site of this name',
+    })
+    expect(await probe(`${url}/status/200`)).toMatchObject({
+      state: 'broken',
+      reason: 'It leads into a private network',
+    })
+  })
+})
+
+test.each([
+  [404, 'broken'],
+  [410, 'broken'],
+  [500, 'broken'],
+  [503, 'broken'],
+  [401, 'blocked'],
+  [403, 'blocked'],
+  [429, 'blocked'],
+  [999, 'blocked'],
+  [204, 'ok'],
+] as const)('%i is %s', (status, state) => expect(judge(status).state).toBe(state))
+
+test('a site that asks whether a person is there has blocked us', () => {
+  expect(judge(503, true).state).toBe('blocked')
+})
+
+test('links are those that lead outside, each once', () => {
+  const html = `<p><a href="https://a.example/x?y=1&amp;z=2">A</a> <a class="c" href="https://a.example/x?y=1&amp;z=2">A</a>
+    <a href="/ours">O</a> <a href="https://site.example/ours">O</a> <a href="mailto:x@a.example">M</a>
+    <img src="https://a.example/p.png"> https://a.example/not-a-link</p>`
+  expect(findLinks(html, 'https://site.example')).toEqual([
+    { url: 'https://a.example/x?y=1&z=2', written: 'https://a.example/x?y=1&amp;z=2' },
+  ])
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** Coarse classes of devices, as the user agent has it. A tablet that calls itself a computer counts as one. */
+export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
+export type Device = (typeof DEVICES)[number]
+
+/** How many days the newsroom may look back; each is compared with as many before. */
+export const PERIODS = [7, 30, 90] as const
+export type Period = (typeof PERIODS)[number]
+
+/** The tables that can be had as CSV. */
+export const FIGURE_TABLES = ['series', 'articles', 'categories', 'bookmakers', 'placements'] as const
+export type FigureTable = (typeof FIGURE_TABLES)[number]
+
+/** Query of GET /api/analytics. */
+export const analyticsQuerySchema = z.strictObject({
+  days: z
+    .enum(['7', '30', '90'], 'Must be 7, 30 or 90')
+    .default('30')
+    .transform((days) => Number(days) as Period),
+  format: z.enum(['json', 'csv']).default('json'),
+  table: z.enum(FIGURE_TABLES).default('series'),
+})
+
+const whole = z.int().nonnegative()
+const day = z.iso.date()
+
+/** Clicks per 100 views. */
+const engagementRate = z.number().nonnegative()
+
+const seriesSchema = z.array(z.object({ date: day, views: whole, clicks: whole }))
+const readFields = {
+  views: whole,
+  clicks: whole,
+  engagementRate,
+  viewsBefore: whole,
+  clicksBefore: whole,
+}
+/** `seen` is every request for the link; `clicks` leaves out robots, prefetching and repeats. */
+const clickedFields = { clicks: whole, seen: whole, clicksBefore: whole }
+
+/**
+ * What GET /api/analytics answers: the last `days` editorial days, today among them, and as many before.
+ * `articles` are the fifty most read that are not in the trash; `totals` and `series` are of everything.
+ */
+export const analyticsSchema = z.object({
+  days: z.literal(PERIODS),
+  from: day,
+  to: day,
+  timeZone: z.string(),
+  totals: z.object({ ...readFields, seen: whole, seenBefore: whole, engagementRateBefore: engagementRate }),
+  series: seriesSchema,
+  /** The period before, day by day; as long as `series`. */
+  seriesBefore: seriesSchema,
+  articles: z.array(
+    z.object({
+      id: z.int().positive(),
+      title: z.string(),
+      slug: z.string(),
+      category: z.string().nullable(),
+      ...readFields,
+    }),
+  ),
+  /** By the category that an article has now; `id` null: without one. */
+  categories: z.array(z.object({ id: z.int().positive().nullable(), name: z.string(), ...readFields })),
+  /** `name` and `slug` are null where the bookmaker was deleted since. */
+  bookmakers: z.array(
+    z.object({
+      id: z.int().positive(),
+      name: z.string().nullable(),
+      slug: z.string().nullable(),
+      ...clickedFields,
+    }),
+  ),
+  /** Where on the site the link stood; empty: not said. */
+  placements: z.array(z.object({ placement: z.string(), ...clickedFields })),
+  devices: z.array(z.object({ device: z.enum(DEVICES), ...clickedFields })),
+})
+export type Analytics = z.infer<typeof analyticsSchema>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { instantSchema } from './instant.ts'
+
+/** How long before an offer's end the newsroom hears of it, and how long a licence goes unchecked. */
+export const OFFER_NOTICE_DAYS = 7
+export const LICENCE_DAYS = 90
+
+/** ok: it answers; broken: it is gone, fails or cannot be reached; blocked: it answers, but not to a check. */
+export const LINK_STATES = ['ok', 'broken', 'blocked'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+
+/** affiliate, review, terms: a bookmaker's links; article: one in an article's text. */
+export const LINK_KINDS = ['affiliate', 'review', 'terms', 'article'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
+export const watchedLinkSchema = z.object({
+  url: z.string(),
+  state: z.enum(['broken', 'blocked']),
+  /** The answer's status; null: there was none. */
+  status: z.int().nullable(),
+  reason: z.string(),
+  since: instantSchema,
+  checkedAt: instantSchema,
+  isIgnored: z.boolean(),
+  /** Where it is to be mended: `id` is the bookmaker's or the article's. */
+  uses: z.array(z.object({ kind: z.enum(LINK_KINDS), id: z.int().positive(), name: z.string() })),
+})
+export type WatchedLink = z.infer<typeof watchedLinkSchema>
+
+/** What GET /api/watch answers: everything that is to be mended. */
+export const watchSchema = z.object({
+  /** When links were last checked, and when they are checked next. */
+  checkedAt: instantSchema.nullable(),
+  nextAt: instantSchema,
+  /** The check that is under way, if any: see /api/jobs/{id}. */
+  jobId: z.uuid().nullable(),
+  /** How many addresses the last check asked. */
+  checked: z.int().nonnegative(),
+  links: z.array(watchedLinkSchema),
+  /** Offers that end within a week, soonest first. */
+  offers: z.array(z.object({ id: z.int().positive(), name: z.string(), validUntil: instantSchema })),
+  /** Bookmakers whose licence nobody has looked up for 90 days, or ever. */
+  licences: z.array(z.object({ id: z.int().positive(), name: z.string(), licenceCheckedOn: z.iso.date().nullable() })),
+})
+export type Watch = z.infer<typeof watchSchema>
+
+/** What POST /api/watch/check answers. */
+export const watchResultSchema = z.object({
+  checked: z.int().nonnegative(),
+  broken: z.int().nonnegative(),
+  blocked: z.int().nonnegative(),
+})
+
+/** Body of POST /api/watch/ignore. */
+export const ignoreLinkSchema = z.strictObject({ url: z.string().min(1).max(4000), ignored: z.boolean() })

@@ -1,0 +1,32 @@
+import { figure } from '../lib/number.ts'
+
+/** What the figures count and what they leave out, in the words of docs/counting.md. */
+export function CountingRules({ seen, counted }: { seen: number; counted: number }) {
+  const leftOut = seen - counted
+  return (
+    <details className="rules">
+      <summary>What is counted and what is not</summary>
+      <ul>
+        <li>
+          <b>A view</b> is a reader who opened an article, once per visitor and article in 30 minutes.
+        </li>
+        <li>
+          <b>A click</b> is a reader who followed a link to a bookmaker, once per visitor and bookmaker in 10 seconds.
+        </li>
+        <li>
+          <b>Left out</b>: robots, link previews of messengers and social networks, browsers that fetch ahead, checks
+          that only ask for headers, and repeats. In this period {figure(seen)} requests for links were seen,{' '}
+          {figure(leftOut)} of them left out.
+        </li>
+        <li>
+          <b>Not known</b>: who a visitor is. No cookie is set and no address is stored; a visitor is a number that
+          changes every day.
+        </li>
+        <li>
+          <b>Engagement</b> is clicks per 100 views. Clicks from outside of articles count in the totals, not for an
+          article or a category.
+        </li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,15 @@
+import { Download } from 'lucide-react'
+import type { FigureTable, Period } from '#shared/analytics.ts'
+
+type Props = { days: Period; table: FigureTable; name: string }
+
+/** Downloads one table, whole. */
+export function CsvLink({ days, table, name }: Props) {
+  return (
+    <a className="btn" href={`/api/analytics?days=${days}&format=csv&table=${table}`} download>
+      <Download aria-hidden="true" />
+      Download CSV
+      <span className="sr"> of {name}</span>
+    </a>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Analytics, FigureTable, Period } from '#shared/analytics.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { figure } from '../lib/number.ts'
+import { Card } from '../ui/Card.tsx'
+import { TableScroll } from '../ui/TableScroll.tsx'
+import { CsvLink } from './CsvLink.tsx'
+
+/** The period by article, category, bookmaker and placement. */
+export function FigureTables({ data }: { data: Analytics }) {
+  const { openEditor } = useNewsroom()
+  const { articles, categories, bookmakers, placements, days } = data
+  return (
+    <div className="cards">
+      <FigureCard title="By article" table="articles" days={days} wide head={READ} note={topOnly(articles.length)}>
+        {articles.map((row) => (
+          <Row key={row.id} cells={[row.views, row.viewsBefore, row.clicks, row.clicksBefore, row.engagementRate]}>
+            <button type="button" className="headline" onClick={() => openEditor(row.id)}>
+              {row.title}
+            </button>
+          </Row>
+        ))}
+      </FigureCard>
+      <FigureCard title="By category" table="categories" days={days} wide head={READ}>
+        {categories.map((row) => (
+          <Row key={row.id ?? 0} cells={[row.views, row.viewsBefore, row.clicks, row.clicksBefore, row.engagementRate]}>
+            {row.name}
+          </Row>
+        ))}
+      </FigureCard>
+      <FigureCard title="By bookmaker" table="bookmakers" days={days} head={CLICKED}>
+        {bookmakers.map((row) => (
+          <Row key={row.id} cells={[row.clicks, row.clicksBefore, row.seen - row.clicks]}>
+            {row.name ?? 'A bookmaker that was deleted'}
+          </Row>
+        ))}
+      </FigureCard>
+      <FigureCard title="By placement" table="placements" days={days} head={CLICKED}>
+        {placements.map((row) => (
+          <Row key={row.placement} cells={[row.clicks, row.clicksBefore, row.seen - row.clicks]}>
+            {row.placement || 'Not said'}
+          </Row>
+        ))}
+      </FigureCard>
+    </div>
+  )
+}
+
+const READ = ['Views', 'Before', 'Clicks', 'Before', 'Engagement']
+const CLICKED = ['Clicks', 'Before', 'Left out']
+const TOP = 50
+
+function topOnly(count: number): string {
+  return count < TOP ? '' : `The ${TOP} most read; the CSV has them all.`
+}
+
+type CardProps = {
+  title: string
+  table: FigureTable
+  days: Period
+  head: readonly string[]
+  note?: string
+  wide?: boolean
+  children: ReactNode[]
+}
+
+function FigureCard({ title, table, days, head, note = '', wide = false, children }: CardProps) {
+  return (
+    <Card title={title} note={note} wide={wide}>
+      {children.length === 0 ? (
+        <p className="quiet">Nothing in this period.</p>
+      ) : (
+        <TableScroll label={title}>
+          <table className="table figures" aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{title.replace(/^By (.)/, (_all, letter: string) => letter.toUpperCase())}</th>
+                {head.map((name, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed, and "Before" is there twice
+                  <th key={n} scope="col">
+                    {name === 'Before' ? (
+                      <>
+                        <span className="sr">{head[n - 1]} </span>
+                        <span>before</span>
+                      </>
+                    ) : (
+                      name
+                    )}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </TableScroll>
+      )}
+      <CsvLink days={days} table={table} name={table} />
+    </Card>
+  )
+}
+
+function Row({ cells, children }: { cells: readonly number[]; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{children}</th>
+      {cells.map((cell, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+        <td key={n}>{figure(cell)}</td>
+      ))}
+    </tr>
+  )
+}

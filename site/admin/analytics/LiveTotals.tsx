@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ArticleListItem } from '#shared/article.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { counted, figure } from '../lib/number.ts'
+import { Card } from '../ui/Card.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+
+const POLL_MS = 30_000
+
+/** Everything so far, the best articles and the last ones read; asked for every half minute. */
+export function LiveTotals() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles/analytics'],
+    queryFn: async () => (await api.articles.analytics.$get()).json(),
+    refetchInterval: POLL_MS,
+  })
+  if (!data && error) return <ErrorNotice title="Figures could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={8} label="Loading figures" />
+  return (
+    <>
+      <dl className="counters counters-3">
+        <Figure name="Total Views" value={figure(data.totalViews)} note="On all articles" />
+        <Figure name="Total Clicks" value={figure(data.totalClicks)} note="On affiliate links in articles" />
+        <Figure name="Average Score" value={data.averageScore.toFixed(1)} note="Out of 10, of scored articles" />
+      </dl>
+      <div className="cards analytics-lists">
+        <Card title="Top Performers">
+          <Articles articles={data.topPerformers} empty="Nothing has been read yet." note={viewsAndClicks} />
+        </Card>
+        <Card title="Recent Activity">
+          <Articles articles={data.recentActivity} empty="Nothing has been read yet." note={lastViewed} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className="counter">
+      <dt>{name}</dt>
+      <dd className="counter-value">{value}</dd>
+      <dd className="quiet">{note}</dd>
+    </div>
+  )
+}
+
+type Note = (article: ArticleListItem, timeZone: string) => string
+type ListProps = { articles: ArticleListItem[]; empty: string; note: Note }
+
+function Articles({ articles, empty, note }: ListProps) {
+  const { openEditor } = useNewsroom()
+  const { timeZone } = useFrame()
+  if (articles.length === 0) return <p className="quiet">{empty}</p>
+  return (
+    <ol className="rows">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <button type="button" className="headline" onClick={() => openEditor(article.id)}>
+            {article.title}
+          </button>
+          <span className="quiet analytics-note">{note(article, timeZone)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const viewsAndClicks: Note = ({ views, clickCount }) => `${counted(views, 'view')}, ${counted(clickCount, 'click')}`
+
+const lastViewed: Note = ({ lastViewedAt }, timeZone) =>
+  lastViewedAt ? `Read ${dateAndTime(lastViewedAt, timeZone)}` : 'Not read yet'

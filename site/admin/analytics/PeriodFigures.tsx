@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Analytics, PERIODS, type Period } from '#shared/analytics.ts'
+import { shortDate } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { figure } from '../lib/number.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { CountingRules } from './CountingRules.tsx'
+import { CsvLink } from './CsvLink.tsx'
+import { DayTable } from './DayTable.tsx'
+import { FigureTables } from './FigureTables.tsx'
+
+const POLL_MS = 30_000
+
+// The charts' library is by far the largest of the newsroom: nobody waits for it but who looks at charts.
+const Trends = lazy(() => import('./Trends.tsx'))
+
+/** The last 7, 30 or 90 days beside as many before: charts, tables and what they count. */
+export function PeriodFigures() {
+  const [days, setDays] = useState<Period>(30)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['/api/analytics', days],
+    queryFn: async () =>
+      (await (await api.analytics.$get({ query: { days: String(days) as '7' } })).json()) as Analytics,
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+    retry: false,
+  })
+  return (
+    <section className="period" aria-labelledby="period-title">
+      <div className="period-head">
+        <h3 id="period-title">Last {days} days</h3>
+        <fieldset className="period-choice">
+          <legend className="sr">Period</legend>
+          {PERIODS.map((period) => (
+            <button
+              key={period}
+              type="button"
+              className="btn"
+              aria-pressed={period === days}
+              onClick={() => setDays(period)}
+            >
+              {period} days
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {!data && error && <ErrorNotice title="The period could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={10} label="Loading the period" />}
+      {data && (
+        <div className="period-body" aria-busy={isPlaceholderData}>
+          <p className="quiet">
+            {readable(data.from)} to {readable(data.to)}, beside the {data.days} days before. Days begin at midnight in{' '}
+            {data.timeZone}.
+          </p>
+          {isEmpty(data) ? <NothingYet days={data.days} /> : <Figures data={data} />}
+          <CountingRules seen={data.totals.seen} counted={data.totals.clicks} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figures({ data }: { data: Analytics }) {
+  const { totals, days } = data
+  return (
+    <>
+      <dl className="counters counters-3">
+        <Change name="Views" now={totals.views} before={totals.viewsBefore} days={days} />
+        <Change name="Clicks" now={totals.clicks} before={totals.clicksBefore} days={days} />
+        <Change
+          name="Engagement"
+          now={totals.engagementRate}
+          before={totals.engagementRateBefore}
+          days={days}
+          unit=" clicks per 100 views"
+        />
+      </dl>
+      <Suspense fallback={<Skeleton rows={6} label="Loading charts" />}>
+        <Trends data={data} />
+      </Suspense>
+      <Card title="Figures by day" wide>
+        <DayTable data={data} />
+        <CsvLink days={days} table="series" name="days" />
+      </Card>
+      <FigureTables data={data} />
+    </>
+  )
+}
+
+type ChangeProps = { name: string; now: number; before: number; days: Period; unit?: string }
+
+function Change({ name, now, before, days, unit = '' }: ChangeProps) {
+  return (
+    <div className="counter">
+      <dt>{name}</dt>
+      <dd className="counter-value">{figure(now)}</dd>
+      <dd className="quiet">
+        {unit.trim() && <span className="change-unit">{unit.trim()}</span>} {changeOf(now, before, days)}
+      </dd>
+    </div>
+  )
+}
+
+function changeOf(now: number, before: number, days: Period): string {
+  if (before === 0) return now === 0 ? 'None before either' : `None in the ${days} days before`
+  const percent = Math.round(((now - before) / before) * 100)
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
+  return `${sign}${Math.abs(percent)}% on ${figure(before)} before`
+}
+
+function NothingYet({ days }: { days: Period }) {
+  return (
+    <EmptyNotice title={`Nothing was read or clicked in the last ${days} days`}>
+      <p>Figures appear here seconds after the first reader.</p>
+    </EmptyNotice>
+  )
+}
+
+function isEmpty({ totals }: Analytics): boolean {
+  return totals.views + totals.seen + totals.viewsBefore + totals.seenBefore === 0
+}
+
+function readable(day: string): string {
+  return shortDate(`${day}T12:00:00.000Z`, 'UTC')
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dateAndTime, shortDate } from '#shared/dates.ts'
+import type { Watch } from '#shared/watch.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { counted } from '../lib/number.ts'
+import { Card } from '../ui/Card.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { EditButton, WatchedLinkRow } from './WatchRows.tsx'
+import { checkLinksNow, watchQuery } from './watch-actions.ts'
+
+const JOB_POLL_MS = 1_000
+
+/** What somebody has to mend before a reader finds it: links, offers about to end, licences to look up. */
+export function WatchCard() {
+  const { data, error, refetch } = useQuery({
+    ...watchQuery,
+    refetchInterval: ({ state }) => (state.data?.jobId ? JOB_POLL_MS : false),
+  })
+  return (
+    <div className="watch">
+      <Card title="Watch">
+        {!data && error && <ErrorNotice title="The watch could not be loaded" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={3} label="Loading the watch" />}
+        {data && <Findings data={data} />}
+      </Card>
+    </div>
+  )
+}
+
+function Findings({ data }: { data: Watch }) {
+  const { timeZone } = useFrame()
+  const open = data.links.filter(({ isIgnored }) => !isIgnored)
+  const broken = open.filter(({ state }) => state === 'broken')
+  const blocked = open.filter(({ state }) => state === 'blocked')
+  const ignored = data.links.filter(({ isIgnored }) => isIgnored)
+  const isFine = broken.length + blocked.length + data.offers.length + data.licences.length === 0
+  return (
+    <>
+      <Checking data={data} />
+      {isFine && <p>{data.checkedAt ? 'Nothing needs mending.' : 'Links have not been checked yet.'}</p>}
+      <Group title="Broken links" note="Gone, failing or not to be reached." count={broken.length}>
+        {broken.map((link) => (
+          <WatchedLinkRow key={link.url} link={link} />
+        ))}
+      </Group>
+      <Group
+        title="Links that blocked us"
+        note="They answer, but not to a check: open them to see for yourself."
+        count={blocked.length}
+      >
+        {blocked.map((link) => (
+          <WatchedLinkRow key={link.url} link={link} />
+        ))}
+      </Group>
+      <Group
+        title="Offers about to end"
+        note="They leave the site by themselves at their minute."
+        count={data.offers.length}
+      >
+        {data.offers.map(({ id, name, validUntil }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{name}</b>
+              <span className="quiet">Ends {dateAndTime(validUntil, timeZone)}</span>
+            </span>
+            <EditButton kind="affiliate" id={id} name={name} />
+          </li>
+        ))}
+      </Group>
+      <Group title="Licences to look up" note="Not checked for 90 days, or never." count={data.licences.length}>
+        {data.licences.map(({ id, name, licenceCheckedOn }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{name}</b>
+              <span className="quiet">
+                {licenceCheckedOn
+                  ? `Last checked ${shortDate(`${licenceCheckedOn}T12:00:00.000Z`, 'UTC')}`
+                  : 'Never checked'}
+              </span>
+            </span>
+            <EditButton kind="affiliate" id={id} name={name} />
+          </li>
+        ))}
+      </Group>
+      {ignored.length > 0 && (
+        <details className="rules">
+          <summary>{counted(ignored.length, 'ignored link')}</summary>
+          <ul className="rows">
+            {ignored.map((link) => (
+              <WatchedLinkRow key={link.url} link={link} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Checking({ data: { checkedAt, nextAt, checked, jobId } }: { data: Watch }) {
+  const { timeZone } = useFrame()
+  const { data: job } = useQuery({
+    queryKey: ['/api/jobs', jobId],
+    queryFn: async () => (await api.jobs[':id'].$get({ param: { id: jobId ?? '' } })).json(),
+    enabled: jobId !== null,
+    refetchInterval: JOB_POLL_MS,
+    staleTime: 0,
+  })
+  const last = checkedAt ? `${counted(checked, 'link')} checked ${dateAndTime(checkedAt, timeZone)}.` : ''
+  return (
+    <div className="watch-head">
+      <p className="quiet" role="status">
+        {jobId && job ? `Checking links: ${job.done} of ${job.total}` : last} Next check {dateAndTime(nextAt, timeZone)}
+        .
+      </p>
+      <button type="button" className="btn" disabled={jobId !== null} onClick={() => void checkLinksNow()}>
+        <RefreshCw aria-hidden="true" />
+        {jobId ? 'Checking links...' : 'Check links now'}
+      </button>
+    </div>
+  )
+}
+
+type GroupProps = { title: string; note: string; count: number; children: ReactNode }
+
+function Group({ title, note, count, children }: GroupProps) {
+  if (count === 0) return null
+  return (
+    <section className="watch-group" aria-label={title}>
+      <h4>
+        {title} <span className="quiet">{count}</span>
+      </h4>
+      <p className="quiet">{note}</p>
+      <ul className="rows">{children}</ul>
+    </section>
+  )
+}

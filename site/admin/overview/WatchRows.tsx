@@ -1,0 +1,62 @@
+import { EyeOff, Pencil } from 'lucide-react'
+import { shortDate } from '#shared/dates.ts'
+import type { LinkKind, WatchedLink } from '#shared/watch.ts'
+import { usePlace } from '../lib/address.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { ignoreLink } from './watch-actions.ts'
+
+const KIND_NAMES: Record<LinkKind, string> = {
+  affiliate: 'affiliate link',
+  review: 'review link',
+  terms: 'bonus terms',
+  article: 'article',
+}
+
+/** A link that is not fine: what is wrong, since when, and each place where it is mended. */
+export function WatchedLinkRow({ link }: { link: WatchedLink }) {
+  const { timeZone } = useFrame()
+  const { url, status, reason, since, isIgnored, uses } = link
+  return (
+    <li className="watch-link">
+      <span className="watch-what">
+        <a href={url} target="_blank" rel="noreferrer nofollow" className="watch-url">
+          {url}
+        </a>
+        <span className="quiet">
+          {reason}
+          {status !== null && ` (${status})`}, since {shortDate(since, timeZone)}
+        </span>
+        <span className="row">
+          {uses.map(({ kind, id, name }) => (
+            <EditButton key={`${kind} ${id}`} kind={kind} id={id} name={name} note={KIND_NAMES[kind]} />
+          ))}
+        </span>
+      </span>
+      <button type="button" className="btn" onClick={() => void ignoreLink(url, !isIgnored)}>
+        <EyeOff aria-hidden="true" />
+        {isIgnored ? 'Watch again' : 'Ignore'}
+        <span className="sr"> {url}</span>
+      </button>
+    </li>
+  )
+}
+
+type EditProps = { kind: LinkKind; id: number; name: string; note?: string }
+
+/** One click to where it is mended: the bookmaker's form, or the editor. */
+export function EditButton({ kind, id, name, note = '' }: EditProps) {
+  const { go } = usePlace()
+  const { openEditor } = useNewsroom()
+  return (
+    <button
+      type="button"
+      className="btn watch-edit"
+      onClick={() => (kind === 'article' ? openEditor(id) : go('bookmakers', id))}
+    >
+      <Pencil aria-hidden="true" />
+      <span>Edit {name}</span>
+      {note && <span className="quiet">{note}</span>}
+    </button>
+  )
+}

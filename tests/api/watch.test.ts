@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Article } from '#shared/article.ts'
+import type { Bookmaker } from '#shared/bookmaker.ts'
+import type { Watch, WatchedLink } from '#shared/watch.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+
+// The guard lets no check into this machine's own network, so whatever lies here counts as broken.
+const INSIDE = 'http://127.0.0.1:9/inside?a=1&b=2'
+const NOWHERE = 'https://partner.invalid/join?sub={article}&click={click}'
+const DAY_MS = 86_400_000
+const PATIENCE = { timeout: 60_000, interval: 200 }
+
+let open: OpenInstance
+let editor: Client
+let article: Article
+let bookmaker: Bookmaker
+
+beforeAll(async () => {
+  open = await startOpenInstance()
+  editor = await open.instance.login()
+  article = await publishArticle(editor, {
+    content: `<p>See <a href="${INSIDE.replace('&', '&amp;')}">this</a> and <a href="/news">ours</a>.</p>`,
+  })
+  await createArticle(editor, { content: '<p><a href="https://draft.invalid/">Nobody reads this yet</a></p>' })
+  const form = { name: 'Partner', affiliateLink: NOWHERE, validUntil: new Date(Date.now() + 3 * DAY_MS).toISOString() }
+  bookmaker = (await editor.post('/api/bookmakers', form)).body
+})
+afterAll(() => open?.stop())
+
+const watch = async (): Promise<Watch> => (await editor.get('/api/watch')).body
+const linkOf = async (url: string): Promise<WatchedLink | undefined> =>
+  (await watch()).links.find((link) => link.url === url)
+
+test('before the first check it knows of none, and when the first will be', async () => {
+  const { status, body, headers } = await editor.get('/api/watch')
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(body).toMatchObject({ checkedAt: null, jobId: null, checked: 0, links: [] })
+  const wait = Date.parse(body.nextAt) - Date.now()
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(7 * DAY_MS)
+})
+
+describe('POST /api/watch/check', () => {
+  test('asks every outside link of bookmakers and live articles, and says where each stands', async () => {
+    const { status, body } = await editor.post('/api/watch/check')
+    expect([status, body]).toEqual([200, { checked: 2, broken: 2, blocked: 0 }])
+    const { links, checkedAt, checked } = await watch()
+    expect(checkedAt).toEqual(expect.any(String))
+    expect(checked).toBe(2)
+    expect(links).toEqual([
+      {
+        url: NOWHERE,
+        state: 'broken',
+        status: null,
+        reason: expect.stringMatching(/./),
+        since: expect.any(String),
+        checkedAt: expect.any(String),
+        isIgnored: false,
+        uses: [{ kind: 'affiliate', id: bookmaker.id, name: 'Partner' }],
+      },
+      expect.objectContaining({
+        url: INSIDE,
+        reason: 'It leads into a private network',
+        uses: [{ kind: 'article', id: article.id, name: article.title }],
+      }),
+    ])
+  })
+
+  test('runs beside other work when asked to', async () => {
+    const answer = await editor.post('/api/watch/check', undefined, { prefer: 'respond-async' })
+    expect(answer.status).toBe(202)
+    const job = async () => (await editor.get(`/api/jobs/${answer.body.jobId}`)).body
+    await expect.poll(async () => (await job()).state, PATIENCE).toBe('done')
+    expect((await job()).result).toEqual({ checked: 2, broken: 2, blocked: 0 })
+  })
+
+  test('a mended link is gone at once, not a week later', async () => {
+    await editor.put(`/api/articles/${article.id}`, { content: '<p>Without it.</p>' })
+    expect(await linkOf(INSIDE)).toBeUndefined()
+    await editor.put(`/api/articles/${article.id}`, { content: article.content })
+    expect(await linkOf(INSIDE)).toBeDefined()
+    await editor.delete(`/api/articles/${article.id}`)
+    expect(await linkOf(INSIDE)).toBeUndefined()
+    await editor.post(`/api/articles/${article.id}/restore`)
+    expect(await linkOf(INSIDE)).toBeDefined()
+  })
+})
+
+test('POST /api/watch/ignore silences an address until it is heard again', async () => {
+  const ignore = (url: string, ignored: boolean) => editor.post('/api/watch/ignore', { url, ignored })
+  expect((await ignore(INSIDE, true)).body).toEqual({ url: INSIDE, ignored: true })
+  expect((await linkOf(INSIDE))?.isIgnored).toBe(true)
+  await editor.post('/api/watch/check')
+  expect((await linkOf(INSIDE))?.isIgnored, 'a check does not forget it').toBe(true)
+  await ignore(INSIDE, false)
+  expect((await linkOf(INSIDE))?.isIgnored).toBe(false)
+  expect((await ignore('https://never.invalid/', true)).status).toBe(404)
+  expect((await editor.post('/api/watch/ignore', { url: INSIDE })).status).toBe(400)
+})
+
+test('names offers about to end and licences that nobody has looked up for 90 days', async () => {
+  const save = (fields: Record<string, unknown>) => editor.put(`/api/bookmakers/${bookmaker.id}`, fields)
+  const before = await watch()
+  expect(before.offers).toEqual([{ id: bookmaker.id, name: 'Partner', validUntil: bookmaker.validUntil }])
+  expect(before.licences).toEqual([{ id: bookmaker.id, name: 'Partner', licenceCheckedOn: null }])
+
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+  await save({ validUntil: new Date(Date.now() + 9 * DAY_MS).toISOString(), licenceCheckedOn: daysAgo(80) })
+  expect(await watch()).toMatchObject({ offers: [], licences: [] })
+  await save({ licenceCheckedOn: daysAgo(95) })
+  expect((await watch()).licences).toEqual([{ id: bookmaker.id, name: 'Partner', licenceCheckedOn: daysAgo(95) }])
+})
+
+test('a check that a kill broke off is taken up again', async () => {
+  const id = await open.inDatabase(async (sql) => {
+    const [job] = await sql`insert into jobs (kind, payload, state, updated_at)
+      values ('watch', '{}', 'running', now() - interval '1 hour') returning id`
+    return job?.['id'] as string
+  })
+  await expect.poll(async () => (await editor.get(`/api/jobs/${id}`)).body.state, PATIENCE).toBe('done')
+})
+
+test('the weekly check runs by itself when its time has come, and the next is planned', async () => {
+  const { checkedAt } = await watch()
+  await open.inDatabase((sql) => sql`update watch_schedule set next_at = now() - interval '1 minute'`)
+  await expect.poll(async () => (await watch()).checkedAt !== checkedAt, { timeout: 120_000, interval: 500 }).toBe(true)
+  expect(Date.parse((await watch()).nextAt)).toBeGreaterThan(Date.now())
+})
+
+test('strangers are told nothing', async () => {
+  const stranger = open.instance.anonymous()
+  expect((await stranger.get('/api/watch')).status).toBe(401)
+  expect((await stranger.post('/api/watch/check')).status).toBe(401)
+})

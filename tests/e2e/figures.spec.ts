@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { publishArticle } from '../support/articles.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { rawGet } from '../support/raw-get.ts'
+
+/** The Analytics tab and the Watch in the hands of an editor; each test goes on where the one before ended. */
+test.describe.configure({ mode: 'serial' })
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const PATIENT = { timeout: 60_000 }
+// The guard lets no check into this machine's own network: a link to it counts as broken.
+const BROKEN = 'http://127.0.0.1:9/gone'
+
+let instance: Instance
+let page: Page
+const complaints: string[] = []
+
+test.beforeAll(async ({ browser }) => {
+  instance = await startInstance({ env: { TRUST_PROXY: '127.0.0.1' } })
+  page = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text())
+  })
+  await page.goto(`${instance.url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin**')
+})
+test.afterAll(async () => {
+  await page?.context().close()
+  await instance?.stop()
+})
+
+const open = async (tab: string) => {
+  await page.getByRole('tab', { name: tab }).click()
+  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+}
+const visitor = (n: number) => ({ 'user-agent': BROWSER, 'x-forwarded-for': `198.51.100.${n}` })
+
+test('without a reader the tab says so', async () => {
+  await open('Analytics')
+  await expect(page.getByText('Total Views')).toBeVisible()
+  await expect(page.getByText('Nothing was read or clicked in the last 30 days')).toBeVisible(PATIENT)
+})
+
+test('it shows what readers read and clicked, charts and tables alike', async () => {
+  const editor = await instance.login()
+  const article = await publishArticle(editor, {
+    title: 'Counted to the last reader',
+    content: `<p>See <a href="${BROKEN}">the table</a>.</p>`,
+  })
+  await editor.post('/api/bookmakers', { name: 'Karoo Counts', affiliateLink: 'https://partner.example.com/' })
+  for (let n = 1; n <= 5; n++) {
+    await instance.anonymous().post(`/api/articles/${article.slug}/view`, undefined, visitor(n))
+  }
+  for (let n = 1; n <= 2; n++) await rawGet(instance.url, `/go/karoo-counts?a=${article.id}&p=in-text`, visitor(n))
+  await rawGet(instance.url, `/go/karoo-counts?a=${article.id}&p=in-text`, { 'user-agent': 'WhatsApp/2.23.20.0' })
+  await expect
+    .poll(async () => (await editor.get('/api/analytics?days=7')).body.totals, PATIENT)
+    .toMatchObject({ views: 5, clicks: 2, seen: 3 })
+
+  await page.reload()
+  const byArticle = page.getByRole('table', { name: 'By article' })
+  await expect(byArticle.getByRole('row', { name: /Counted to the last reader/ })).toContainText('5', PATIENT)
+  const byBookmaker = page.getByRole('table', { name: 'By bookmaker' }).getByRole('row', { name: /Karoo Counts/ })
+  await expect(byBookmaker.getByRole('cell')).toHaveText(['2', '0', '1'])
+  await expect(page.getByRole('table', { name: 'By placement' }).getByRole('row', { name: /in-text/ })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'By category' }).getByRole('row', { name: /Uncategorized/ }),
+  ).toBeVisible()
+  for (const chart of ['Views by day', 'Clicks by day', 'Engagement by day']) {
+    await expect(page.getByRole('img', { name: new RegExp(chart) })).toBeVisible(PATIENT)
+  }
+  await page.getByText('Show the table').click()
+  const today = page.getByRole('table', { name: 'Figures by day' }).getByRole('row').nth(1)
+  await expect(today.getByRole('cell')).toHaveText(['5', '0', '2', '0', '40'])
+})
+
+test('another period is chosen by a button, and each table can be had as CSV', async () => {
+  await page.getByRole('button', { name: '7 days', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV of articles' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^analytics-articles-7-days-\d{4}-\d\d-\d\d\.csv$/)
+  const [head, row] = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').split('\r\n')
+  expect(head).toBe('id,title,slug,category,views,clicks,engagementRate,viewsBefore,clicksBefore')
+  expect(row).toMatch(/^\d+,Counted to the last reader,counted-to-the-last-reader,,5,2,40,0,0$/)
+})
+
+test('it says what is counted, and has no barrier that axe finds', async () => {
+  await page.getByText('What is counted and what is not').click()
+  await expect(page.getByText('3 requests for links were seen, 1 of them left out.')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await barriers()).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+})
+
+test('figures that cannot be loaded say so, and can be asked for again', async () => {
+  await page.route('**/api/analytics**', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  await page.reload()
+  const alert = page.getByRole('alert').filter({ hasText: 'The period could not be loaded' })
+  await expect(alert).toBeVisible(PATIENT)
+  await page.unroute('**/api/analytics**')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'By article' })).toBeVisible(PATIENT)
+})
+
+test('the Watch finds a broken link and leads to the editor that mends it', async () => {
+  await open('Overview')
+  const watch = page.getByRole('region', { name: 'Watch' })
+  await watch.getByRole('button', { name: 'Check links now' }).click()
+  const broken = watch.getByRole('region', { name: 'Broken links' })
+  await expect(broken.getByRole('link', { name: BROKEN })).toBeVisible(PATIENT)
+  await expect(broken.getByText('It leads into a private network')).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await broken.getByRole('button', { name: /Edit Counted to the last reader/ }).click()
+  await expect(page.getByRole('tab', { name: 'Editor' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Title')).toHaveValue('Counted to the last reader', PATIENT)
+  await open('Overview')
+})
+
+test('a link is ignored until it is watched again', async () => {
+  const watch = page.getByRole('region', { name: 'Watch' })
+  await watch.getByRole('button', { name: `Ignore ${BROKEN}` }).click()
+  await expect(watch.getByText('1 ignored link')).toBeVisible(PATIENT)
+  await watch.getByText('1 ignored link').click()
+  await watch.getByRole('button', { name: `Watch again ${BROKEN}` }).click()
+  await expect(watch.getByRole('region', { name: 'Broken links' }).getByRole('link', { name: BROKEN })).toBeVisible(
+    PATIENT,
+  )
+})
+
+test('a licence that nobody looked up is a click from the bookmaker’s form', async () => {
+  const licences = page.getByRole('region', { name: 'Watch' }).getByRole('region', { name: 'Licences to look up' })
+  await licences.getByRole('button', { name: 'Edit Karoo Counts' }).click()
+  await expect(page.getByRole('tab', { name: 'Bookmakers' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('dialog')).toBeVisible(PATIENT)
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Karoo Counts')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+async function barriers(): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
