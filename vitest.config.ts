@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // A suite starts whole instances, and the first of them builds the site: minutes on a busy machine.
 const INSTANCE_TIMEOUT_MS = Number(process.env.TEST_TIMEOUT_MS ?? 240_000)
-// What comes by itself is waited for, and a busy machine takes its time.
+// What is waited for is there in an instant, but on a machine that is busy with other things.
 const PATIENCE = { poll: { timeout: 60_000, interval: 50 } }
 
 /** One project a suite; `scripts/test.ts` chooses by these names. */

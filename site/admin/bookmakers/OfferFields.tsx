@@ -51,12 +51,12 @@ function BonusFields() {
       <TextLine
         name="bonusType"
         label="Bonus type"
-        doubts={<Claims text={bonusType} isOffer label="Doubtful in the bonus type" />}
+        doubts={<Claims text={bonusType} isOffer label="Doubtful wording" />}
       />
       <TextLine
         name="bonusAmount"
         label="Bonus amount"
-        doubts={<Claims text={bonusAmount} isOffer label="Doubtful in the bonus amount" />}
+        doubts={<Claims text={bonusAmount} isOffer label="Doubtful wording" />}
       />
       <TextLine name="validFrom" label="Valid from" type="datetime-local" hint={`Empty: from now on. ${zone}`} />
       <TextLine name="validUntil" label="Valid until" type="datetime-local" hint={`Empty: without an end. ${zone}`} />

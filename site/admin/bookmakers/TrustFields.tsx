@@ -83,14 +83,14 @@ function ReviewFields() {
         label="Pros"
         rows={4}
         hint="A line each."
-        doubts={<Claims text={pros} isOffer label="Doubtful in the pros" />}
+        doubts={<Claims text={pros} isOffer label="Doubtful wording" />}
       />
       <TextLine
         name="cons"
         label="Cons"
         rows={4}
         hint="A line each."
-        doubts={<Claims text={cons} isOffer label="Doubtful in the cons" />}
+        doubts={<Claims text={cons} isOffer label="Doubtful wording" />}
       />
       <div className="form-whole">
         <TextLine
@@ -98,7 +98,7 @@ function ReviewFields() {
           label="Written review"
           rows={10}
           hint="HTML, as in articles."
-          doubts={<Claims text={plainText(review)} label="Doubtful in the review" />}
+          doubts={<Claims text={plainText(review)} label="Doubtful wording" />}
         />
       </div>
     </fieldset>
