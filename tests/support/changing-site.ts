@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Article } from '#shared/article.ts'
 import { publishArticle } from './articles.ts'
 import type { Client } from './client.ts'
-import { createClock } from './clock.ts'
+import { type Clock, createClock } from './clock.ts'
 import { listFiles } from './files.ts'
 import { type Instance, startInstance } from './instance.ts'
 import { waitUntilPublished } from './publish.ts'
@@ -38,6 +38,15 @@ export async function startChangingSite(): Promise<ChangingSite> {
   const clock = await createClock(TODAY)
   // The embedded engine alone goes by this clock.
   const instance = await startInstance({ env: clock.env, database: 'embedded' })
+  try {
+    return await fillChangingSite(instance, clock)
+  } catch (error) {
+    await instance.stop()
+    throw error
+  }
+}
+
+async function fillChangingSite(instance: Instance, clock: Clock): Promise<ChangingSite> {
   const editor = await instance.login()
   const [tennis, cricket] = await Promise.all(['tennis', 'cricket'].map((slug) => categoryId(editor, slug)))
   for (const [n, name] of ['Aloe Odds', 'Baobab Bet', 'Cycad Sports'].entries()) {

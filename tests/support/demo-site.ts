@@ -22,6 +22,15 @@ export type DemoSite = {
 /** Starts it, with a draft, an article that is to come and one in the trash: nobody may find them. */
 export async function startDemoSite(): Promise<DemoSite> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
+  try {
+    return await fillDemoSite(instance)
+  } catch (error) {
+    await instance.stop()
+    throw error
+  }
+}
+
+async function fillDemoSite(instance: Instance): Promise<DemoSite> {
   const editor = await instance.login()
   // Beside the six of the header: it has a page like them.
   await editor.post('/api/categories', { name: 'Surfing' })
