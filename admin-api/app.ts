@@ -9,6 +9,7 @@ import { autoBloggerRoutes } from './auto-blogger/routes.ts'
 import { bookmakerRoutes } from './bookmakers/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { articleFigureRoutes } from './clicks/routes.ts'
+import { viewRoutes } from './clicks/view-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -61,6 +62,7 @@ export function createApi(deps: Deps) {
     })
     .route('/api/objects', signedUploadRoutes(deps))
     .use(sameSite(deps.siteUrl))
+    .route('/api/articles', viewRoutes(deps))
     .use(loadSession(deps.sessions))
     .route('/api/articles', transferRoutes(deps))
     .use(deps.traffic.count)

@@ -58,7 +58,7 @@ export async function run(): Promise<Benchmark> {
 }
 
 async function measure(url: string): Promise<Figures> {
-  const reports: Awaited<ReturnType<typeof report>>[] = []
+  const reports: Report[] = []
   for (let n = 0; n < RUNS; n++) reports.push(await report(url))
   const scores = CATEGORIES.map((name) => Math.round(100 * median(reports.map((r) => r.categories[name]?.score ?? 0))))
   const value = (audit: string) => median(reports.map((r) => r.audits[audit]?.numericValue ?? 0))
@@ -78,7 +78,7 @@ async function measure(url: string): Promise<Figures> {
 }
 
 // A browser of its own for each: what one keeps must not help the next.
-async function report(url: string) {
+async function report(url: string): Promise<Report> {
   const port = await freePort()
   const options = await chromiumLaunchOptions()
   const browser = await chromium.launch({
@@ -95,6 +95,11 @@ async function report(url: string) {
   }
 }
 
+/** The parts of Lighthouse's report that are looked at. */
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number; details?: unknown }>
+}
 type Request = { resourceType: string; transferSize: number }
 
 function requestsOf(details: unknown): Request[] {

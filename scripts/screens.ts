@@ -23,6 +23,14 @@ const pages: Record<string, string> = {
   category: '/category/rugby-tournament',
   tips: '/betting-tips',
   article: '',
+  reviews: '/bookmaker/reviews',
+  review: '',
+  search: '/search?q=pitch',
+  archive: '/archive',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  about: '/about',
+  'not-found': '/nothing-here',
   login: '/login',
   newsroom: '',
 }
@@ -38,6 +46,8 @@ const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
 try {
   const newest = await instance.anonymous().get('/api/articles?limit=1')
   pages.article = `/${newest.body[0].slug}`
+  const bookmakers = await instance.anonymous().get('/api/bookmakers')
+  pages.review = `/bookmaker/reviews/${bookmakers.body[0].slug}`
   const browser = await chromium.launch(await chromiumLaunchOptions())
   await mkdir(FOLDER, { recursive: true })
   await takeAll(browser, instance.url)

@@ -37,7 +37,6 @@ export const reviewAnswerSchema = z.object({
     })
     .catchall(points),
 })
-export type ReviewAnswer = z.output<typeof reviewAnswerSchema>
 
 /** A rule of the built-in editor: what it weighs of the ten points, and what of that was lost. */
 export const checkSchema = z.object({

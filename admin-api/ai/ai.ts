@@ -58,8 +58,8 @@ export function createAi(settings: AiSettings, runs: RunLog, timeoutMs = TIMEOUT
           throw signal.reason
         }
         const failure = explainFailure(error, spent.tries, timeoutMs)
-        await end(failure.outcome)
-        throw failure
+        await end(failure?.outcome ?? 'error')
+        throw failure ?? error
       }
       await end('ok')
       return value

@@ -31,15 +31,16 @@ export function notTheForm(): AiError {
   return new AiError('invalid', 'The AI’s answer does not have the form that was asked for. Nothing was changed.')
 }
 
-/** Puts what the client threw, after `tries`, into words. */
-export function explainFailure(error: unknown, tries: number, timeoutMs: number): AiError {
+/** Puts what the client threw, after `tries`, into words. Null: that was no failure of the AI server’s, but ours. */
+export function explainFailure(error: unknown, tries: number, timeoutMs: number): AiError | null {
   if (error instanceof AiError) return error
   if (isTooLarge(error)) return new AiError('too large', 'The AI’s answer is far too large. Nothing was changed.')
   if (error instanceof APIConnectionTimeoutError) {
     return new AiError('timeout', `The AI server did not answer within ${Math.round(timeoutMs / 1000)} seconds.`)
   }
-  if (error instanceof APIError && error.status !== undefined) return refused(error.status, tries)
   if (error instanceof SyntaxError) return notTheForm()
+  if (!(error instanceof APIError)) return null
+  if (error.status !== undefined) return refused(error.status, tries)
   return new AiError('unreachable', 'The AI server cannot be reached.')
 }
 

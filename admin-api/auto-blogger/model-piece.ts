@@ -115,6 +115,7 @@ function compose(answer: Answer, { category, factSheet, sources }: ModelOptions)
     title: answer.title,
     excerpt: answer.excerpt,
     content: parts.join('\n'),
+    category,
     material: [
       factSheet,
       ...sources.flatMap(({ title, excerpt, content }) => [title, excerpt ?? '', textOf(content)]),

@@ -1,11 +1,12 @@
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
+import type { Category } from '#shared/category.ts'
 import { longDate } from '#shared/dates.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import type { Source } from './material-store.ts'
 import { blocksOf, countWords, escapeHtml } from './plain-text.ts'
 
 /** What a round-up is about: a category, or the whole site. */
-export type Scope = { name: string; path: string; sources: readonly Source[] }
+export type Scope = { name: string; path: string; category: Category; sources: readonly Source[] }
 
 export type RoundUpOptions = {
   quality: Quality
@@ -22,6 +23,7 @@ export type Composed = {
   title: string
   excerpt: string
   content: string
+  category: Category
   material: string
   sources: number[]
   isTip: boolean
@@ -148,6 +150,7 @@ function compose(
     title,
     excerpt: intro,
     content: parts.join('\n'),
+    category: scope.category,
     material: [...facts, ...texts, AGE_NOTE, title].join('\n'),
     sources: chosen.map(({ id }) => id),
     isTip,

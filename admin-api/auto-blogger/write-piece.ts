@@ -11,7 +11,7 @@ import type { Review } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { reviewArticle } from '../ai/review-article.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
-import { listCategories } from '../categories/store.ts'
+import { findCategoryBySlug, listCategories } from '../categories/store.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { makeCover } from '../media/make-cover.ts'
@@ -28,6 +28,8 @@ import { readState } from './state-store.ts'
 
 const DAY_MS = 86_400_000
 const MOST_SOURCES = 60
+/** Where a round-up of all sports is filed. */
+const GENERAL = 'general-sports'
 
 /**
  * Writes a piece for the category whose turn it is, checks it against what it was made from, and draws its cover.
@@ -37,10 +39,11 @@ export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: 
   const { db } = deps
   const settings = await readStoredSettings(db)
   const categories = await listCategories(db)
-  const category = categoryOfTurn(settings, categories, (await readState(db)).turn)
+  const turn = categoryOfTurn(settings, categories, (await readState(db)).turn)
   const recentTitles = await titlesSince(db, new Date(Date.now() - DISTINCT_DAYS * DAY_MS).toISOString())
   const compose = deps.ai.isBuiltIn ? roundUp : askModel
-  const composed = await compose(deps, settings, category, recentTitles, signal)
+  const composed = await compose(deps, settings, turn, recentTitles, signal)
+  const { category } = composed
   const content = sanitizeArticle(composed.content)
   const { siteName } = await readSettings(db)
   const flags = checkPiece({
@@ -163,10 +166,11 @@ async function roundUp(
   const lastWeek = dayOf(now - 7 * DAY_MS, env.timeZone)
   const own = await listSources(db, category.id, lastWeek, MOST_SOURCES)
   const all = await listSources(db, null, lastWeek, MOST_SOURCES)
+  const general = await findCategoryBySlug(db, GENERAL)
   const composed = composeRoundUp(
     [
-      { name: category.name, path: `/category/${category.slug}`, sources: own },
-      { name: 'all sports', path: '/news', sources: all },
+      { name: category.name, path: `/category/${category.slug}`, category, sources: own },
+      { name: 'all sports', path: '/news', category: general ?? category, sources: all },
     ],
     {
       quality: settings.contentQuality as Quality,

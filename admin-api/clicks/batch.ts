@@ -26,8 +26,6 @@ export type ViewCount = Batch['views'][number]
 export type ClickCount = Batch['clicks'][number]
 
 /** A batch that is still being added to. */
-export type OpenBatch = ReturnType<typeof openBatch>
-
 export function openBatch() {
   const id = randomUUID()
   const views = new Map<string, ViewCount>()

@@ -6,8 +6,6 @@ import { removeFile, writeAtomically } from '../publish/atomic-file.ts'
 import { type Batch, batchSchema } from './batch.ts'
 
 /** A folder that holds counts until the database has them: a kill, or a database that is away, loses none of it. */
-export type Outbox = ReturnType<typeof createOutbox>
-
 export function createOutbox(folder: string, log: Logger) {
   const fileOf = (id: string) => join(folder, `${id}.json`)
   return {

@@ -1,9 +1,9 @@
-/** Remembers for a while who did what, and tells a repeat by it. */
-export type Repeats = ReturnType<typeof createRepeats>
-
 const SWEEP_EVERY_MS = 1_000
 
-/** Each of `keys` is remembered for `ttlMs` from when it was new; of more than `most`, the oldest are forgotten. */
+/**
+ * Remembers for a while who did what, and tells a repeat by it: each key for `ttlMs` from when it was new; of more
+ * than `most`, the oldest are forgotten.
+ */
 export function createRepeats(ttlMs: number, most: number) {
   // In the order in which they end, since all last equally long.
   const until = new Map<string, number>()

@@ -43,14 +43,20 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone'>, log: Logger)
 
   // On disk before anything else: the database may keep us waiting.
   async function save(): Promise<void> {
-    if (open.isEmpty()) return
-    await outbox.save(open.close()).catch((error: unknown) => log.error({ err: error }, 'counts were not kept on disk'))
+    if (!open.isEmpty()) await keep(open.close())
+  }
+
+  async function keep(batch: Batch): Promise<void> {
+    await outbox.save(batch).catch((error: unknown) => log.error({ err: error }, 'counts were not kept on disk'))
   }
 
   async function send(to: Db): Promise<void> {
     if (!open.isEmpty()) {
-      closed.push(open.close())
+      const batch = open.close()
+      closed.push(batch)
       open = openBatch()
+      // With what came since it was saved: it may have to wait for long.
+      await keep(batch)
     }
     for (let batch = closed[0]; batch; batch = closed[0]) {
       await addCounts(to, batch, clock.now().day)

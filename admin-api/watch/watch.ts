@@ -1,14 +1,14 @@
-import { schedule } from 'node-cron'
 import { editorialDay } from '#shared/dates.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { moveWindows } from '../analytics/windows-store.ts'
 import type { Deps } from '../deps.ts'
+import { every } from '../jobs/every.ts'
 import { checkLinks } from './check-links.ts'
 import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
 
 // What is due is read from the database, so that a tick missed or made twice changes nothing.
-const EVERY_MINUTE = '* * * * *'
+const LOOK_EVERY_MS = 60_000
 
 /** Starts a check of every link beside whatever else goes on. */
 export function startCheck(deps: Deps, user: CurrentUser | null) {
@@ -21,28 +21,16 @@ export function resumeChecks(deps: Deps): void {
 }
 
 /** Looks every minute whether the weekly check is due, and whether a new day has begun for the figures. */
-export async function startWatching(deps: Deps): Promise<{ stop: () => Promise<void> }> {
+export async function startWatching(deps: Deps): Promise<{ stop: () => Promise<unknown> }> {
   const { db, env, log } = deps
   await store.planFirst(db, nextCheck(Date.now(), env.timeZone))
-  let running: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
     await moveWindows(db, editorialDay(new Date().toISOString(), env.timeZone))
     if (await store.takeDue(db, nextCheck(Date.now(), env.timeZone))) await startCheck(deps, null)
   }
 
-  const task = schedule(
-    EVERY_MINUTE,
-    () => {
-      running = look().catch((error: unknown) => log.warn({ err: error }, 'the watch could not look'))
-      return running
-    },
-    { noOverlap: true },
+  return every(LOOK_EVERY_MS, () =>
+    look().catch((error: unknown) => log.warn({ err: error }, 'the watch could not look')),
   )
-  return {
-    async stop() {
-      await task.destroy()
-      await running
-    },
-  }
 }

@@ -7,7 +7,7 @@ import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
 // The guard lets no check into this machine's own network, so whatever lies here counts as broken.
-const INSIDE = 'http://127.0.0.1:9/inside?a=1&b=2'
+const INSIDE = 'http://127.0.0.1:8099/inside?a=1&b=2'
 const NOWHERE = 'https://partner.invalid/join?sub={article}&click={click}'
 const DAY_MS = 86_400_000
 const PATIENCE = { timeout: 60_000, interval: 200 }

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PATIENT = { timeout: 60_000 }
 // The guard lets no check into this machine's own network: a link to it counts as broken.
-const BROKEN = 'http://127.0.0.1:9/gone'
+const BROKEN = 'http://127.0.0.1:8099/gone'
 
 let instance: Instance
 let page: Page

@@ -5,6 +5,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 
 const FOOTBALL = 15
 const ARTICLES_CALL = '**/api/articles?**'
+const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 const SEARCH_CALL = '**/api/search?**'
 
 let instance: Instance
@@ -136,7 +137,10 @@ test('a search by its address, and one without scripts, which leads to the archi
   await context.close()
 })
 
-test('an article counts its reader, and brings related stories when they come near', async ({ page }) => {
+test('an article counts its reader, and brings related stories when they come near', async ({ browser }) => {
+  // A browser without a window says that it is one, and robots are not counted.
+  const context = await browser.newContext({ userAgent: READER })
+  const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${instance.url}/match-report-5`)
@@ -144,9 +148,10 @@ test('an article counts its reader, and brings related stories when they come ne
   await page.getByRole('heading', { name: 'Related stories' }).scrollIntoViewIfNeeded()
   const related = page.locator('[data-related] .cards h3')
   await expect(related).toHaveText(['Match report 15', 'Match report 14', 'Match report 13'])
+  expect(asked.filter((path) => path.startsWith('/data/'))).toEqual(['/data/categories/football-news.json'])
   await related.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match report 15')
-  expect(asked.filter((path) => path.startsWith('/data/'))).toEqual(['/data/categories/football-news.json'])
+  await context.close()
 })
 
 function titles(page: Page) {

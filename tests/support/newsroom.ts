@@ -9,6 +9,8 @@ export const PATIENCE = { timeout: 30_000 }
 
 /** Signs in on the login page and waits for the newsroom. */
 export async function enterNewsroom(page: Page, instance: Instance, who = ADMIN): Promise<void> {
+  // What cannot be clicked is said after this long, not when the whole test is over.
+  page.setDefaultTimeout(PATIENCE.timeout)
   await page.goto(`${instance.url}/login`)
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)

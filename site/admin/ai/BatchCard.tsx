@@ -1,3 +1,4 @@
+import '../lib/no-eval.ts'
 import { useState } from 'react'
 import { isOver, useJobs } from '../lib/jobs.ts'
 import { Reviewer } from './Reviewer.tsx'
@@ -5,7 +6,7 @@ import { ReviewJob } from './ReviewJob.tsx'
 import { startBatchReview } from './start-review.ts'
 
 /** Has every article reviewed, wherever the editor goes meanwhile. */
-export function BatchCard() {
+export default function BatchCard() {
   const { 'batch-review': batch, 'bulk-review': bulk } = useJobs()
   const [isStarting, setStarting] = useState(false)
   const isRunning = batch !== undefined && !isOver(batch.job)

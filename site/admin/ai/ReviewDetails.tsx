@@ -11,7 +11,7 @@ export function ReviewDetails({ review }: { review: StoredReview }) {
       {review.reviewedBy && <p className="quiet">Reviewed by: {review.reviewedBy}</p>}
       <Points title="Recommendations" points={review.recommendations} none="Nothing to recommend." />
       <section aria-label="Image Analysis">
-        <h4>Image Analysis</h4>
+        <h3>Image Analysis</h3>
         {image.hasImage ? (
           <dl className="ai-facts">
             <dt>Relevance</dt>
@@ -36,7 +36,7 @@ export function ReviewDetails({ review }: { review: StoredReview }) {
 function Points({ title, points, none }: { title: string; points: string[]; none: string }) {
   return (
     <section aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {points.length === 0 ? <p className="quiet">{none}</p> : <List points={points} />}
     </section>
   )
@@ -56,7 +56,7 @@ function List({ points }: { points: string[] }) {
 function Checks({ checks }: { checks: Check[] }) {
   return (
     <section aria-label="How the score is made">
-      <h4>How the score is made</h4>
+      <h3>How the score is made</h3>
       <ul className="ai-checks">
         {checks.map(({ name, weight, lost }) => (
           <li key={name}>

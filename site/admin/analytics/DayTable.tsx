@@ -10,7 +10,7 @@ export function DayTable({ data: { series, seriesBefore } }: { data: Analytics }
   return (
     <details>
       <summary>Show the table</summary>
-      <TableScroll label="Figures by day">
+      <TableScroll label="Every day">
         <table className="table figures" aria-label="Figures by day">
           <thead>
             <tr>

@@ -70,7 +70,7 @@ function FigureCard({ title, table, days, head, note = '', wide = false, childre
       {children.length === 0 ? (
         <p className="quiet">Nothing in this period.</p>
       ) : (
-        <TableScroll label={title}>
+        <TableScroll label={`${title}, all rows`}>
           <table className="table figures" aria-label={title}>
             <thead>
               <tr>

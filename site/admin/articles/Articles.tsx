@@ -43,7 +43,9 @@ export default function Articles() {
         <SelectionBar
           ids={ids}
           onClear={() => setSelected({})}
-          onKeep={(kept) => setSelected(Object.fromEntries(kept.map((id) => [id, true])))}
+          onDone={(done) =>
+            setSelected((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !done.includes(Number(id)))))
+          }
         />
       )}
       {review && <ReviewJob kind="bulk-review" known={review} label="Bulk review" />}

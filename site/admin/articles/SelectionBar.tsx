@@ -6,10 +6,10 @@ import { useCategories } from '../lib/queries.ts'
 import { notifyFailure } from '../ui/toast.ts'
 import { type Change, changeMany } from './change-many.ts'
 
-type Props = { ids: number[]; onClear: () => void; onKeep: (ids: number[]) => void }
+type Props = { ids: number[]; onClear: () => void; onDone: (ids: number[]) => void }
 
 /** How many articles are selected, and what can be done with them. */
-export function SelectionBar({ ids, onClear, onKeep }: Props) {
+export function SelectionBar({ ids, onClear, onDone }: Props) {
   const { data: categories } = useCategories()
   const { 'bulk-review': review } = useJobs()
   const [done, setDone] = useState<number | null>(null)
@@ -18,7 +18,7 @@ export function SelectionBar({ ids, onClear, onKeep }: Props) {
 
   async function change(what: Change) {
     setDone(0)
-    onKeep(await changeMany({ ids, change: what, onProgress: setDone }))
+    onDone(await changeMany({ ids, change: what, onProgress: setDone }))
     setDone(null)
   }
 

@@ -24,7 +24,7 @@ export function Presets({ settings }: { settings: AutoBloggerSettings }) {
                 {NAMES[key]}
               </button>
               <p className="quiet">
-                {intervalName(preset.intervalMinutes)}, {limitName(preset.maxArticlesPerDay)} per day,{' '}
+                {plain(intervalName(preset.intervalMinutes))}, {plain(limitName(preset.maxArticlesPerDay))} per day,{' '}
                 {qualityName(preset.contentQuality)}
               </p>
             </div>
@@ -33,4 +33,9 @@ export function Presets({ settings }: { settings: AutoBloggerSettings }) {
       </div>
     </Card>
   )
+}
+
+// What is recommended among the options is not so of a whole preset.
+function plain(name: string): string {
+  return name.replace(' (recommended)', '')
 }

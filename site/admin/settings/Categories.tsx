@@ -1,3 +1,4 @@
+import '../lib/no-eval.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#shared/category.ts'

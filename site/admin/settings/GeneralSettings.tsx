@@ -102,13 +102,8 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
           <Field label={label} hint={hint} error={errors[name]?.message}>
             {(control) => <textarea {...control} {...register(name)} className="input" rows={4} />}
           </Field>
-          <button
-            type="button"
-            className="btn wording-button"
-            aria-label={`Preview ${label}`}
-            onClick={() => setPreviewed({ name, label, hint })}
-          >
-            Preview
+          <button type="button" className="btn wording-button" onClick={() => setPreviewed({ name, label, hint })}>
+            Preview<span className="sr"> {label}</span>
           </button>
         </div>
       ))}
