@@ -95,7 +95,8 @@ describe('the pages of an offer', () => {
       expect(html.match(/href="\/go\//g)).toHaveLength(joins.length)
       expect(html.split(DISCLAIMER).length - 1, path).toBeGreaterThanOrEqual(joins.length)
     }
-    const links = async (path: string) => (await page(path)).replaceAll(/&(?:amp|#38);/g, '&').match(/\/go\/[^"]+/g)
+    const links = async (path: string) =>
+      (await page(path)).replaceAll(/&(?:amp|#38);/g, '&').match(/(?<=href=")\/go\/[^"]+/g)
     expect(await links('/card')).toEqual([`/go/baobab-bet?a=${withCard.id}&p=article`])
     expect(await links('/table')).toContain(`/go/cycad-sports?a=${withTable.id}&p=compare`)
     expect(await page('/')).toMatch(/Our editors set this order by hand/)
@@ -213,10 +214,11 @@ describe('an offer', () => {
       dist: sorted([
         '+ bookmaker/reviews/dassie-play.html',
         ...touched('~', [...views, 'bookmaker/reviews/cycad-sports', 'index', 'table'], '.html'),
+        '~ sitemaps/pages.xml',
       ]),
       cache: sorted([
         '+ bookmakers/dassie-play.json',
-        ...touched('~', ['articles/table', 'bookmakers', 'bookmakers/cycad-sports', 'home'], '.json'),
+        ...touched('~', ['articles/table', 'bookmakers', 'bookmakers/cycad-sports', 'home', 'sitemap'], '.json'),
       ]),
     })
   })
