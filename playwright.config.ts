@@ -6,9 +6,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // An instance's first start builds the site.
-  timeout: 240_000,
+  timeout: Number(process.env.TEST_TIMEOUT_MS ?? 240_000),
+  expect: { timeout: 20_000 },
   workers: 1,
-  retries: 0,
+  // What passes the second time is named by scripts/test.ts.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',

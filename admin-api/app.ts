@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { aiRoutes } from './ai/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { autoBloggerRoutes } from './auto-blogger/routes.ts'
 import { bookmakerRoutes } from './bookmakers/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { articleFigureRoutes } from './clicks/routes.ts'
@@ -25,6 +27,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { generateImageRoutes } from './media/generate-image.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { publishRoutes } from './publish/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -68,8 +71,10 @@ export function createApi(deps: Deps) {
     .route('/auth', authRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
+    .route('/articles', reviewRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
+    .route('/auto-blogger', autoBloggerRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
     .route('/objects', uploadRoutes(deps))
@@ -79,6 +84,7 @@ export function createApi(deps: Deps) {
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
+    .route('/ai', aiRoutes(deps))
     .route('/watch', watchRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))

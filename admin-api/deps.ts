@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { type Ai, createAi, noAi } from './ai/ai.ts'
+import { createRunLog, type RunLog } from './ai/run-log.ts'
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
 import { rateLimiter } from './auth/store.ts'
+import { createPosts, type Posts } from './auto-blogger/posts.ts'
 import { findCategorySlug, listCategorySlugs } from './categories/store.ts'
 import type { AffiliateLinks } from './clicks/affiliate-links.ts'
 import type { Going } from './clicks/go.ts'
@@ -12,6 +15,7 @@ import type { Env } from './env.ts'
 import { createTraffic, type Traffic } from './http/traffic.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createMarks, type Marks } from './publish/marks.ts'
+import { createNeighbours } from './publish/neighbours-store.ts'
 import { createPublisher, type Publisher } from './publish/publisher.ts'
 import { secretKey } from './secret-key.ts'
 import { createStorage } from './uploads/create-storage.ts'
@@ -34,6 +38,10 @@ export type Deps = {
   publisher: Publisher
   /** null: nobody is told of what is published. */
   webhook: Webhook | null
+  /** Posts to other sites what the auto-blogger wrote. */
+  posts: Posts
+  /** Whether other processes may work on the same database. */
+  isShared: boolean
   tally: Tally
   links: AffiliateLinks
   jobs: Jobs
@@ -42,6 +50,8 @@ export type Deps = {
   searchLimit: RateLimiterAbstract
   storage: Storage
   pictures: Pictures
+  ai: Ai
+  aiRuns: RunLog
   /** Signs upload links. */
   secretKey: string
 }
@@ -62,6 +72,7 @@ export async function createDeps(
   const webhook = env.rebuildWebhookUrl
     ? createWebhook({ db, url: env.rebuildWebhookUrl, secret: env.rebuildWebhookSecret, isShared, log })
     : null
+  const aiRuns = createRunLog(db, env.timeZone)
   return {
     env,
     log,
@@ -72,8 +83,20 @@ export async function createDeps(
     marks,
     storage: await createStorage(env, key, log),
     pictures: createPictures(),
+    ai: env.ai ? createAi(env.ai, aiRuns) : noAi,
+    aiRuns,
     secretKey: key,
     ...going,
+    isShared,
+    posts: createPosts({
+      db,
+      siteUrl,
+      secretKey: key,
+      sharedSecret: env.rebuildWebhookSecret,
+      allowPrivate: env.allowPrivatePosting,
+      isShared,
+      log,
+    }),
     traffic: createTraffic(),
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
@@ -82,6 +105,7 @@ export async function createDeps(
       marks,
       target,
       isShared,
+      neighbours: isShared ? createNeighbours(database.client, log) : null,
       context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
       contentDir: env.contentCacheDir,
       webhook,

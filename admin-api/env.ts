@@ -26,12 +26,25 @@ export type Env = {
   /** Where content:pull pulls from. */
   contentApiUrl: string | null
   contentApiKey: string | null
+  /** An OpenAI-compatible server; null: the built-in rules. */
+  ai: AiSettings | null
   /** An S3-compatible bucket; null: files lie in `dataDir`. */
   s3: S3Settings | null
+  /** Whether external posts may go to private addresses. */
+  allowPrivatePosting: boolean
   trustProxy: readonly string[]
   helpline: string
   timeZone: string
   logLevel: LogLevel
+}
+
+/** Where and how to reach a model. The base URL is the owner's own choice, and may be of this machine. */
+export type AiSettings = {
+  /** null: the server asks for none. */
+  apiKey: string | null
+  baseUrl: string
+  model: string
+  imageModel: string
 }
 
 /** Where and how to reach a bucket. */
@@ -72,7 +85,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     rebuildWebhookSecret: text('REBUILD_WEBHOOK_SECRET'),
     contentApiUrl: origin('CONTENT_API_URL', text('CONTENT_API_URL')),
     contentApiKey: text('CONTENT_API_KEY'),
+    ai: aiSettings(text),
     s3: s3Settings(text),
+    allowPrivatePosting: oneOf('ALLOW_PRIVATE_POSTING', text('ALLOW_PRIVATE_POSTING') ?? '0', ['0', '1']) === '1',
     trustProxy: ranges(text('TRUST_PROXY')),
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
@@ -147,6 +162,42 @@ function secretKey(value: string | null): string | null {
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((option) => option === value)
   return found ?? fail(name, `one of ${allowed.join(', ')}`, value)
+}
+
+/** Where OpenAI's own models answer. */
+export const OPENAI = 'https://api.openai.com/v1'
+const SMALL_MODEL = 'gpt-5.4-mini'
+const SMALL_IMAGE_MODEL = 'gpt-image-1-mini'
+
+function aiSettings(text: (name: string) => string | null): AiSettings | null {
+  const apiKey = text('OPENAI_API_KEY')
+  const baseUrl = baseUrlOf(text('OPENAI_BASE_URL'))
+  const model = modelName('OPENAI_MODEL', text('OPENAI_MODEL'))
+  const imageModel = modelName('OPENAI_IMAGE_MODEL', text('OPENAI_IMAGE_MODEL'))
+  // It becomes a header; the value is not repeated.
+  if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new EnvError('OPENAI_API_KEY must be a key without spaces')
+  }
+  if (!apiKey && !baseUrl) return null
+  return {
+    apiKey,
+    baseUrl: baseUrl ?? OPENAI,
+    model: model ?? SMALL_MODEL,
+    imageModel: imageModel ?? SMALL_IMAGE_MODEL,
+  }
+}
+
+function baseUrlOf(value: string | null): string | null {
+  // An address may hold a password, so it is not repeated.
+  if (value !== null && !isWebAddress(value)) {
+    throw new EnvError('OPENAI_BASE_URL must be a web address such as http://localhost:11434/v1, without a password')
+  }
+  return value?.replace(/\/+$/, '') ?? null
+}
+
+function modelName(name: string, value: string | null): string | null {
+  if (value !== null && !/^[\w./:@+-]{1,200}$/.test(value)) fail(name, 'the name of a model', value)
+  return value
 }
 
 function s3Settings(text: (name: string) => string | null): S3Settings | null {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TRASH_DAYS } from '#shared/constants.ts'
+import { deleteOldRuns } from './ai/runs-store.ts'
 import { createApi } from './app.ts'
 import { deleteOldTrash } from './articles/store.ts'
 import { ensureFirstAdmin } from './auth/first-admin.ts'
 import { deleteExpiredLimits } from './auth/store.ts'
+import { ensureAutoBlogger } from './auto-blogger/settings-store.ts'
+import { startTicking } from './auto-blogger/ticking.ts'
 import { ensureCoreCategories } from './categories/store.ts'
 import { createGoing, startGoing } from './clicks/going.ts'
 import { deleteOldBatches } from './clicks/store.ts'
@@ -21,11 +24,12 @@ import { deleteOldJobs } from './jobs/store.ts'
 import { createLog } from './log.ts'
 import { prepareFolders } from './prepare-folders.ts'
 import { deleteExpiredPreviews } from './preview/store.ts'
-import { buildCode, inlineHashesOf, sweepRenderers } from './publish/code-build.ts'
-import { mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
+import { buildCode, CodeBuildError, findCode, sweepRenderers } from './publish/code-build.ts'
+import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/inline-hashes.ts'
 import { reconcile } from './publish/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/releases.ts'
 import { startRenderer } from './publish/renderer.ts'
+import { resumeReviews } from './reviews/review-jobs.ts'
 import { announcement, explainStartError, firstSignIn, HELP } from './start-messages.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { sweepImports } from './transfer/sweep.ts'
@@ -33,6 +37,7 @@ import { resumeChecks, startWatching } from './watch/watch.ts'
 
 const JOB_DAYS = 30
 const BATCH_DAYS = 7
+const RUN_DAYS = 90
 
 if (process.argv.includes('--help')) {
   console.log(HELP)
@@ -59,7 +64,8 @@ async function start(): Promise<void> {
   stopping.beforeExit(await lockFolder(env.dataDir))
   const folders = { releases: join(env.dataDir, 'releases'), renderers: join(env.dataDir, 'renderer') }
   const version = env.render ? liveVersion(folders.releases, env.distDir) : null
-  const live = version && (await inlineHashesOf(folders.renderers, version))
+  const old = version === null ? null : await findCode(folders.renderers, version)
+  const live = old?.inline
   const server = await listen(env.host, env.port)
   const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
 
@@ -79,6 +85,7 @@ async function start(): Promise<void> {
   const deps = await createDeps(env, log, database, siteUrl, target, going)
   await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
+  await ensureAutoBlogger(deps.db)
   const firstAdmin = await ensureFirstAdmin(deps.db, env)
   // Said at the end, and in any case: the password is kept nowhere.
   const sayPassword = () => firstAdmin && console.log(firstSignIn(firstAdmin))
@@ -86,6 +93,7 @@ async function start(): Promise<void> {
   await deps.publisher.register()
   await deps.webhook?.register()
   resumeChecks(deps)
+  resumeReviews(deps)
   await deps.jobs.start()
   stopping.beforeExit(deps.jobs.stop)
   await sweepImports(deps.db)
@@ -94,12 +102,22 @@ async function start(): Promise<void> {
     await loadDemo(deps, step)
   }
 
+  // A version that cannot be built takes nothing down: the live one stays, and is published to as before.
+  const keepOld = (error: unknown) => {
+    if (!old || stopping.signal.aborted || !(error instanceof CodeBuildError)) throw error
+    log.error({ reason: error.reason }, 'the new version of the site cannot be built; the one that is live stays')
+    deps.publisher.report('templates', error.reason)
+    return old
+  }
+
   const api = createApi(deps)
-  if (live) server.serve(siteApp(deps, api, contentSecurityPolicy(live, env.s3)))
-  const code = await building
-  const inline = mergeHashes(live || NO_HASHES, code?.inline ?? NO_HASHES)
-  const app = siteApp(deps, api, contentSecurityPolicy(inline, env.s3))
-  if (live) server.serve(app)
+  const app = (inline: InlineHashes, siteDir: string) =>
+    siteApp(deps, api, contentSecurityPolicy(inline, env.s3), siteDir)
+  if (live) server.serve(app(live, env.distDir))
+  const code = building && (await building.catch(keepOld))
+  const inline = code?.inline ?? NO_HASHES
+  // Until the swap, pages are the old version's and previews the new one's.
+  if (live) server.serve(app(mergeHashes(live, inline), env.distDir))
   const release = code && (await openRelease(folders.releases, code.hash, code.assets))
   const renderer = code && startRenderer(code.folder, log)
   stopping.beforeExit(() => renderer?.stop())
@@ -119,7 +137,10 @@ async function start(): Promise<void> {
     await sweepRenderers(folders.renderers, code.hash)
   }
   await deps.webhook?.start(target)
-  server.serve(app)
+  // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.
+  server.serve(app(inline, release?.folder ?? env.distDir))
+  const ticking = await startTicking(deps)
+  stopping.beforeExit(ticking.stop)
   process.off('exit', sayPassword)
   console.log(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))
 
@@ -143,6 +164,7 @@ async function sweep(deps: Deps): Promise<void> {
   await deleteExpiredLimits(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await deleteOldJobs(deps.db, JOB_DAYS)
+  await deleteOldRuns(deps.db, RUN_DAYS)
   await sweepImports(deps.db)
   await deleteExpiredPreviews(deps.db)
   await deps.storage.sweepUploads()

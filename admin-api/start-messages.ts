@@ -16,6 +16,7 @@ Everything can be set in the environment; .env.example lists it. The most used:
   DATA_DIR                  the embedded database, uploads and the site's versions (./data)
   DATABASE_URL              a Postgres database; without it an embedded one in DATA_DIR
   ADMIN_EMAIL, ADMIN_PASSWORD   the first administrator
+  OPENAI_API_KEY, OPENAI_BASE_URL   a model that reviews and writes; without one, built-in checks
   DEMO_CONTENT=0            an empty site instead of the demo publication`
 
 type SystemError = NodeJS.ErrnoException & { port?: number; dest?: string }

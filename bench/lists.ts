@@ -11,7 +11,7 @@ import { createDeps } from '../admin-api/deps.ts'
 import { readEnv } from '../admin-api/env.ts'
 import { listen } from '../admin-api/http/listen.ts'
 import { type Client, createClient } from '../tests/support/client.ts'
-import { startGhost } from './ghost.ts'
+import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'
 
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 100_000)
@@ -45,9 +45,12 @@ export async function run(): Promise<Benchmark> {
     const editor = createClient(url)
     await editor.post('/api/auth/login', ADMIN)
     const rows = await measureAll(reader, editor)
+    const plans = await planAll(database, reader, editor)
     await server.close()
     return {
       title: `Lists and search at ${ARTICLES.toLocaleString('en')} articles, ms over ${CALLS} calls, ${database.engine} engine`,
+      variant: database.engine,
+      attachments: { 'plans.txt': plans },
       rows: [...rows, ...(await ghostRows())],
       notes: [
         'HTTP on loopback, 12 articles a page, X-Total-Count included; the deep page is the last but one.',
@@ -78,27 +81,75 @@ async function seed({ client }: Database): Promise<void> {
   await client`vacuum analyze articles`
 }
 
-async function measureAll(reader: Client, editor: Client) {
+type Call = { what: string; who: 'reader' | 'editor'; path: string }
+
+function calls(): Call[] {
   const deep = Math.floor(ARTICLES * 0.9)
   const sorts = ['title', 'views', 'score', 'clickCount', 'publishedAt', 'createdAt'].flatMap((s) => [s, `-${s}`])
-  const rows = [
-    await measure('readers: first page', reader, '/api/articles?limit=12'),
-    await measure('readers: deep page', reader, `/api/articles?limit=12&offset=${deep}`),
-    await measure('readers: category', reader, '/api/articles?limit=12&categoryId=2'),
-    await measure('readers: category, deep', reader, `/api/articles?categoryId=2&offset=${Math.floor(deep / 6)}`),
-    await measure('readers: tips', reader, '/api/articles?tips=true'),
-    await measure('newsroom: drafts', editor, '/api/articles?published=false'),
-    await measure('newsroom: category', editor, '/api/articles?categoryId=3'),
-    await measure('newsroom: search, a word of every article', editor, '/api/articles?q=football'),
-    await measure('newsroom: search, a rare word', editor, '/api/articles?q=word500'),
-    await measure('search, a word of every article', reader, '/api/search?q=football'),
-    await measure('search, a rare word', reader, '/api/search?q=word500'),
+  const call = (who: Call['who']) => (what: string, path: string) => ({ what, who, path })
+  const [readers, newsroom] = [call('reader'), call('editor')]
+  return [
+    readers('readers: first page', '/api/articles?limit=12'),
+    readers('readers: deep page', `/api/articles?limit=12&offset=${deep}`),
+    readers('readers: category', '/api/articles?limit=12&categoryId=2'),
+    readers('readers: category, deep', `/api/articles?categoryId=2&offset=${Math.floor(deep / 6)}`),
+    readers('readers: tips', '/api/articles?tips=true'),
+    newsroom('newsroom: drafts', '/api/articles?published=false'),
+    newsroom('newsroom: category', '/api/articles?categoryId=3'),
+    newsroom('newsroom: search, a word of every article', '/api/articles?q=football'),
+    newsroom('newsroom: search, a rare word', '/api/articles?q=word500'),
+    readers('search, a word of every article', '/api/search?q=football'),
+    readers('search, a rare word', '/api/search?q=word500'),
+    ...sorts.flatMap((sort) => [
+      newsroom(`newsroom: by ${sort}`, `/api/articles?sort=${sort}`),
+      newsroom(`newsroom: by ${sort}, deep`, `/api/articles?sort=${sort}&offset=${deep}`),
+    ]),
   ]
-  for (const sort of sorts) {
-    rows.push(await measure(`newsroom: by ${sort}`, editor, `/api/articles?sort=${sort}`))
-    rows.push(await measure(`newsroom: by ${sort}, deep`, editor, `/api/articles?sort=${sort}&offset=${deep}`))
-  }
+}
+
+async function measureAll(reader: Client, editor: Client) {
+  const rows = []
+  for (const { what, who, path } of calls()) rows.push(await measure(what, who === 'reader' ? reader : editor, path))
   return rows
+}
+
+/** How the database answers each list: the plans of the statements that read articles. */
+async function planAll(database: Database, reader: Client, editor: Client): Promise<string> {
+  const parts: string[] = []
+  for (const { what, who, path } of calls()) {
+    const client = who === 'reader' ? reader : editor
+    const statements = await statementsOf(database, () => patiently(client, path))
+    parts.push(`== ${what}\n${path}\n`)
+    for (const { query, values } of statements.filter(({ query: text }) => /\bfrom "articles"/.test(text))) {
+      const plan = await database.client.unsafe(`explain (analyze, buffers) ${query}`, values as string[])
+      parts.push(`${query}\n${plan.map((line) => line['QUERY PLAN']).join('\n')}\n`)
+    }
+  }
+  return parts.join('\n')
+}
+
+type Statement = { query: string; values: unknown[] }
+
+/** What a call asks of the database, as the driver's own log has it. */
+async function statementsOf({ db }: Database, call: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const { session } = db as unknown as {
+    session: { logger: { logQuery: (query: string, values: unknown[]) => void } }
+  }
+  const { logger } = session
+  session.logger = { logQuery: (query, values) => statements.push({ query, values }) }
+  await call()
+  session.logger = logger
+  return statements
+}
+
+async function patiently(client: Client, path: string): Promise<void> {
+  // The search guards itself against floods.
+  for (;;) {
+    const { status, headers } = await client.get(path)
+    if (status !== 429) return
+    await new Promise((resolve) => setTimeout(resolve, 1000 * Number(headers.get('retry-after') ?? 1)))
+  }
 }
 
 async function measure(what: string, client: Client, path: string) {

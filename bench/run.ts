@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 /** What a benchmark file's `run` answers: rows of one table, and what they mean. */
@@ -9,6 +9,10 @@ export type Benchmark = {
   rows: Record<string, string | number>[]
   /** What a reader of the table must know; one line each. */
   notes: string[]
+  /** Sets results of the same benchmark apart: "lists.postgres.json". */
+  variant?: string
+  /** Kept beside the results: file names and texts. */
+  attachments?: Record<string, string>
 }
 
 /** npm run bench -- NAME: runs bench/NAME.ts, prints its table, writes bench/results/NAME.json. */
@@ -24,12 +28,21 @@ if (!name || !names.includes(name) || !existsSync(join(FOLDER, `${name}.ts`))) {
 }
 
 const { run } = (await import(`./${name}.ts`)) as { run: () => Promise<Benchmark> }
-const result = await run()
+const [loadBefore = 0] = loadavg()
+const { attachments = {}, variant, ...result } = await run()
 console.log(`\n${result.title}`)
 console.table(result.rows)
 for (const note of result.notes) console.log(`- ${note}`)
 
 const results = join(FOLDER, 'results')
 await mkdir(results, { recursive: true })
-const machine = { cpus: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30), node: process.version }
-await writeFile(join(results, `${name}.json`), `${JSON.stringify({ ...result, machine }, null, 2)}\n`)
+const machine = {
+  cpus: cpus().length,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+  // Above the number of processors, something else took its time as well.
+  loadBefore: Math.round(loadBefore * 10) / 10,
+}
+const file = variant ? `${name}.${variant}` : name
+await writeFile(join(results, `${file}.json`), `${JSON.stringify({ ...result, machine }, null, 2)}\n`)
+for (const [ending, text] of Object.entries(attachments)) await writeFile(join(results, `${file}.${ending}`), text)

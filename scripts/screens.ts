@@ -4,10 +4,11 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
 import { ROOT, startInstance } from '../tests/support/instance.ts'
+import { takeNewsroom } from './newsroom-screens.ts'
 
 /**
  * npm run screens [-- NAME…]: pictures of the pages, or of the named ones, into docs/screens, each in two widths
- * and both themes, of an instance of its own with the demo publication.
+ * and both themes, of an instance of its own with the demo publication. `newsroom`: its tabs in all their states.
  */
 const FOLDER = join(ROOT, 'docs', 'screens')
 const SIZES = [
@@ -23,6 +24,7 @@ const pages: Record<string, string> = {
   tips: '/betting-tips',
   article: '',
   login: '/login',
+  newsroom: '',
 }
 
 const chosen = process.argv.slice(2)
@@ -39,9 +41,27 @@ try {
   const browser = await chromium.launch(await chromiumLaunchOptions())
   await mkdir(FOLDER, { recursive: true })
   await takeAll(browser, instance.url)
+  if (isWanted('newsroom')) await takeTabs(browser)
   await browser.close()
 } finally {
   await instance.stop()
+}
+
+function isWanted(name: string): boolean {
+  return chosen.length === 0 || chosen.includes(name)
+}
+
+async function takeTabs(browser: Browser): Promise<void> {
+  const empty = await startInstance()
+  try {
+    const keep = async (name: string, png: Buffer) => {
+      await writeFile(join(FOLDER, `${name}.png`), await reduced(png))
+      console.log(`${name}.png`)
+    }
+    await takeNewsroom({ browser, filled: instance, empty, keep })
+  } finally {
+    await empty.stop()
+  }
 }
 
 async function takeAll(browser: Browser, url: string): Promise<void> {
@@ -50,8 +70,11 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
       for (const [name, path] of Object.entries(pages)) {
-        if (chosen.length > 0 && !chosen.includes(name)) continue
+        if (name === 'newsroom' || !isWanted(name)) continue
         await page.goto(url + path)
+        // As readers see it from their second page on: with every font there at once.
+        await page.waitForLoadState('networkidle')
+        await page.reload()
         await showEverything(page)
         const file = `${name}-${viewport.width}-${colorScheme}.png`
         await writeFile(join(FOLDER, file), await reduced(await page.screenshot({ fullPage: true })))

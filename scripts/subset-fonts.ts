@@ -14,7 +14,7 @@ const HEADLINE = { wdth: 80, wght: 800 }
 // The size in pixels that the serif is mostly set in; letters are drawn for it.
 const TEXT_SIZE = 19
 
-const LATIN = range(0x20, 0x7e) + '\u00a0¡£©«°±²³·»¼½¾¿×÷' + letters(0xc0, 0xff)
+const LATIN = `${range(0x20, 0x7e)}\u00a0¡£©«°±²³·»¼½¾¿×÷${letters(0xc0, 0xff)}`
 const PUNCTUATION = '–—‘’‚“”„•…′″€™−'
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum']
 // What names in the country's languages and on its pitches need beyond Latin-1: Tšhwane, Ṱhohoyanḓou, Đoković.

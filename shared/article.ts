@@ -31,6 +31,8 @@ export const articleListItemSchema = z.object({
   aiReviewed: z.boolean(),
   aiReviewedAt: instantSchema.nullable(),
   aiApproved: z.boolean(),
+  /** Whether a model wrote its words: readers are told. */
+  aiWritten: z.boolean(),
   readingMinutes: z.int().positive(),
   revision: z.int().positive(),
   createdAt: instantSchema,
@@ -80,6 +82,7 @@ const readOnly = {
   aiReviewSummary: z.unknown().optional(),
   aiRewrittenContent: z.unknown().optional(),
   aiApproved: z.unknown().optional(),
+  aiWritten: z.unknown().optional(),
   readingMinutes: z.unknown().optional(),
   revision: z.unknown().optional(),
   createdAt: z.unknown().optional(),
@@ -136,6 +139,10 @@ export const articleListQuerySchema = z.strictObject({
     .optional(),
   published: flag.optional(),
   trashed: flag.optional(),
+  /** Of what is published: what waits for its time, or what is live. */
+  scheduled: flag.optional(),
+  /** The one article that has it, if any. */
+  slug: slugSchema.optional(),
   tips: flag.optional(),
   q: line(200).optional(),
   sort: z.enum(SORTS).default('-createdAt'),

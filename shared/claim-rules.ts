@@ -31,9 +31,11 @@ export const CLAIM_RULES: readonly Rule[] = [
     patterns: [
       { find: /\bprobable wins?\b/ },
       {
-        find: /\b(?:sure|sure-fire|surefire|safe|certain|easy|nailed-on|100%|no-lose|can't-lose)(?: \w+)? (?:bets?|money|profits?|winners?|payouts?|cash)\b/,
+        find: /\b(?:sure|sure-fire|surefire|safe|certain|easy|nailed-on|100%|no-lose|can't-lose)(?: \w+)? (?:bets?|money|profits?|winners?|payouts?|cash)\b(?! (?:to|that)\b)/,
       },
       { find: /\b(?:sure|sure-fire|surefire|100%) (?:wins?|things?)\b/, isSport: true },
+      { find: /\bdead certaint(?:y|ies)\b|\bwin (?:\w+ ){0,3}for sure\b/ },
+      { find: /\bcertaint(?:y|ies)\b/, isSport: true },
       { find: /\bdead certs?\b|\bbankers?\b(?= (?:bets?|of the day|tips?))/ },
       { find: /\byou (?:simply |just |really )?(?:can't|cannot|can not|won't|will not|will never|never) lose\b/ },
       { find: /\b(?:can't|cannot|can not|won't|never) lose\b/, isSport: true },
@@ -70,7 +72,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\b(?:wins?|winners?|returns?|odds|money)(?: (?:is|are))?,? guaranteed\b/, isSport: true },
       {
-        find: /\bguarantee(?:d|s)?\b(?! (?:(?:of |you |them |us )?(?:an?|the|its|his|her|their|top|second|at least|to) )?(?:\w+[ -])?(?:place|spot|berth|seat|start|starter|starters|final|semi-final|semi-finals|home|qualification|promotion|survival|finish|contracts?|minutes|football)\b)/,
+        find: /(?<!\b(?:promotion|qualification|survival|safety|title|spot|place|berth)(?: \w+){1,3} )\bguarantee(?:d|s)?\b(?! (?:(?:of |you |them |us )?(?:an?|the|its|his|her|their|top|second|at least|to) )?(?:\w+[ -])?(?:place|spot|berth|seat|start|starter|starters|final|semi-final|semi-finals|home|qualification|promotion|survival|finish|contracts?|minutes|football)\b)/,
         isSport: true,
       },
     ],
@@ -85,7 +87,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\brisk[ -]?free\b|\briskless\b/, isSport: true },
       {
-        find: /\b(?:no|zero|without(?: any)?|at no) risk\b(?! (?:of|to (?:his|her|their|the)|in (?:playing|starting|picking)))/,
+        find: /\b(?:no|zero|without(?: any)?|at no)[ -]risk\b(?! (?:of|to (?:his|her|their|the)|in (?:playing|starting|picking)))/,
         isSport: true,
       },
       { find: /\b(?:nothing to lose|money for nothing|can bet without losing)\b/, isSport: true },
@@ -115,6 +117,7 @@ export const CLAIM_RULES: readonly Rule[] = [
           `\\b(?:recover(?:s|ed|ing)?|recoup(?:s|ed|ing)?|regain(?:s|ed|ing)?|win(?:s|ning)? back|won back|mak(?:e|es|ing) back|get(?:s|ting)? back|claw(?:s|ed|ing)? back|mak(?:e|es|ing) up(?: for)?)(?! from)${GAP} (?:loss(?:es)?|losing bets?|lost (?:money|stakes?|bets?)|what you(?:'ve| have)? lost|money you(?:'ve| have)? lost)\\b`,
         ),
       },
+      { find: /\b(?:win|get|make|earn) back (?:your|the) (?:money|cash|stakes?)\b|\bchas(?:e|ing) your losses with\b/ },
       { find: /\b(?:win|get|make|earn) (?:it|it all|your money|your losses|your stakes?|everything) back\b/ },
       { find: /\bundo(?:es|ing)? (?:\w+ )?losses\b/, isSport: true },
     ],
@@ -129,6 +132,7 @@ export const CLAIM_RULES: readonly Rule[] = [
           `\\b(?:${PLAY})\\b${GAP} (?:investments?|source of income|second income|steady income|regular income)\\b`,
         ),
       },
+      { find: new RegExp(`\\b(?:${PLAY})\\b${GAP} (?:like|as) (?:\\w+ )?(?:investing|investors?)\\b`) },
       { find: new RegExp(`\\binvest(?:s|ed|ing|ments?)?\\b${GAP} (?:in|into|on|with)${GAP} (?:${PLAY})\\b`) },
       { find: /\binvest(?:ments?|ing|s)?\b(?!(?: \w+){0,3} (?:in|into)\b)/, isSport: true },
       {
@@ -154,7 +158,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:your|with) (?:\w+ )?skills?\b(?: \w+){0,3} (?:wins?|winning|winnings|beats?|pays?|earns?|profits?|money|cash|payouts?)\b/,
       },
       {
-        find: /\b(?:game|matter|test) of skill\b|\bskills?,? (?:not|over|beats|rather than|instead of|and not|more than) (?:luck|chance)\b|\byour (?:\w+ )?skills?\b|\bskills? (?:pays?|wins?)\b/,
+        find: /\b(?:game|matter|test) of skill\b|\bskills?,? (?:not|over|beats|rather than|instead of|and not|more than) (?:luck|chance)\b|\byour (?:\w+ )?skills?\b|\bskills? (?:pays?|wins?)\b|\bskills? (?:\w+ ){0,4}(?:edge|advantage)\b|\bskill-based\b/,
         isSport: true,
       },
     ],

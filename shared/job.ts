@@ -12,7 +12,10 @@ export const jobSchema = z.object({
   /** How many steps there are, once that is known, and how many of them are done. */
   total: z.int().nonnegative(),
   done: z.int().nonnegative(),
-  /** What the same call answers when it is waited for; of a failed job, the `issues` of its error, if any. */
+  /**
+   * What the same call answers when it is waited for; of a failed job, the `issues` of its error, if any. Reviews
+   * have it while they run, too, and keep it when they are cancelled: counts so far, and the first failures.
+   */
   result: z.unknown(),
   /** Why it failed, in words. */
   error: z.string().nullable(),

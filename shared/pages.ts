@@ -25,10 +25,13 @@ const SINGLE: Record<string, readonly string[]> = {
   'news.json': ['/news'],
   'betting-tips.json': ['/betting-tips'],
   'bookmakers.json': REVIEW_PAGES,
-  'archive.json': ['/archive', '/sitemap.xml', '/sitemaps/pages.xml'],
+  'archive.json': ['/archive', '/sitemap.xml', '/sitemaps/archive.xml'],
+  'sitemap.json': ['/sitemaps/pages.xml'],
   'feeds/rss.json': ['/rss.xml'],
   'feeds/news-sitemap.json': ['/news-sitemap.xml'],
+  // No page shows what these hold: a CDN's rules are made of the one, and the other is told of.
   'redirects.json': [],
+  'logo.json': [],
 }
 
 /** The pages of one file; for site.json only those that no other file stands for. */

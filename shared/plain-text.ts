@@ -7,9 +7,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function plainText(html: string): string {
   return html
     .replace(BLOCK_END, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(
-      /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi,
+      /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{1,10});/gi,
       (whole, name: string) => ENTITIES[name.toLowerCase()] ?? numeric(name) ?? whole,
     )
     .replace(/[^\S\n]+/g, ' ')

@@ -1,3 +1,152 @@
+import { z } from 'zod'
+import { EXCERPT_MAX, TITLE_MAX } from './article.ts'
+import { line, paragraphs } from './text.ts'
+
+/** Below this the batch rewrites, and nothing is approved. */
+export const APPROVAL_SCORE = 7
+
+/** What the rules of the built-in editor call themselves wherever they show. */
+export const BUILT_IN_EDITOR = 'Built-in checks'
+
+const point = z.string().trim().max(2000)
+const points = z.array(point).max(100)
+const imageAnalysisSchema = z.object({
+  hasImage: z.boolean(),
+  /** High, Medium, or another word. */
+  relevance: z.string().trim().max(60),
+  /** Good, Fair, or another word. */
+  quality: z.string().trim().max(60),
+  suggestions: points,
+})
+const score = z.number().min(0).max(10)
+
+/** What a model is asked for. Groups that it leaves out are empty, ones of its own are kept. */
+export const reviewAnswerSchema = z.object({
+  approved: z.boolean(),
+  score: score.describe('0 to 10; 7 or more is fit to publish'),
+  summary: z.string().trim().min(1).max(4000),
+  recommendations: points,
+  imageAnalysis: imageAnalysisSchema,
+  issues: z
+    .object({
+      contentIssues: points.optional(),
+      structureIssues: points.optional(),
+      seoIssues: points.optional(),
+      complianceIssues: points.optional(),
+      imageIssues: points.optional(),
+    })
+    .catchall(points),
+})
+export type ReviewAnswer = z.output<typeof reviewAnswerSchema>
+
+/** A rule of the built-in editor: what it weighs of the ten points, and what of that was lost. */
+export const checkSchema = z.object({
+  name: z.string(),
+  weight: z.number().positive(),
+  lost: z.number().nonnegative(),
+})
+export type Check = z.infer<typeof checkSchema>
+
+/** A review as aiReviewSummary holds it, in JSON text, and as the API answers it. */
+export const reviewSchema = z.object({
+  approved: z.boolean(),
+  /** Out of 10, with one decimal at most. */
+  score,
+  summary: z.string(),
+  recommendations: z.array(z.string()),
+  imageAnalysis: imageAnalysisSchema,
+  /** Lists of issues by the name of their group: `contentIssues`, `imageIssues`… */
+  issues: z.record(z.string(), z.array(z.string())),
+  /** The model's name, or "Built-in checks". */
+  reviewedBy: z.string(),
+  /** The article's revision that was read. */
+  revision: z.int().positive(),
+  /** Every rule that was applied; of the built-in editor only. */
+  checks: z.array(checkSchema).optional(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+/** The words of an article as a model is asked to write them. */
+export const rewriteAnswerSchema = z.object({
+  title: line(TITLE_MAX).min(1),
+  excerpt: paragraphs(EXCERPT_MAX),
+  content: z.string().min(1).max(1_000_000),
+})
+
+/** Something that the article had and the rewrite has not, or the other way round. */
+export const rewriteWarningSchema = z.object({
+  what: z.enum(['links', 'images', 'figures', 'quotes', 'numbers']),
+  change: z.enum(['dropped', 'added']),
+  /** Each thing, for example the address of a link; at most 20 of them. */
+  items: z.array(z.string()),
+  /** The same in words: `2 links were dropped: …`. */
+  message: z.string(),
+})
+export type RewriteWarning = z.infer<typeof rewriteWarningSchema>
+
+/** A rewrite as aiRewrittenContent holds it, in JSON text, until it is applied. */
+export const rewriteSchema = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** The revision of the article that it was made from; of any other it cannot be applied. */
+  revision: z.int().positive(),
+  /** A hash of the words it was made from: revisions start anew where an article is imported. */
+  madeFrom: z.string(),
+  /** The model's name, or "Built-in checks". */
+  writtenBy: z.string(),
+  /** What was done, in words; of the built-in editor only. */
+  changes: z.array(z.string()).optional(),
+  warnings: z.array(rewriteWarningSchema),
+})
+export type Rewrite = z.infer<typeof rewriteSchema>
+
+/** Answer of POST /api/articles/{id}/review, with the article as it is then. */
+export type Reviewed<A> = { review: Review; article: A }
+
+const outcomeSchema = z.object({
+  articleId: z.int().positive(),
+  title: z.string(),
+  /** null: it failed. */
+  score: score.nullable(),
+  approved: z.boolean(),
+  /** Whether a rewrite was made. */
+  improved: z.boolean(),
+  /** Why it failed, in words. */
+  message: z.string().nullable(),
+})
+
+const countsSchema = z.object({
+  /** Articles that are done with, those that failed among them. */
+  processed: z.int().nonnegative(),
+  improved: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+})
+export type ReviewCounts = z.infer<typeof countsSchema>
+
+/** Answer of POST /api/articles/batch-review, and its job's `result` also while it runs. */
+export const batchResultSchema = z.object({
+  summary: countsSchema,
+  /** The articles that failed, at most 1,000 of them. */
+  failures: z.array(outcomeSchema),
+})
+export type BatchResult = z.infer<typeof batchResultSchema>
+
+/** Answer of POST /api/articles/bulk-review, and its job's `result` also while it runs. */
+export const bulkResultSchema = countsSchema.extend({ results: z.array(outcomeSchema) })
+export type BulkResult = z.infer<typeof bulkResultSchema>
+export type ReviewOutcome = z.infer<typeof outcomeSchema>
+
+/** Body of POST /api/articles/batch-review. `apply`: rewrites become revisions at once instead of proposals. */
+export const batchInputSchema = z.strictObject({ apply: z.boolean().default(false) })
+
+/** Body of POST /api/articles/bulk-review. */
+export const bulkInputSchema = z.strictObject({
+  articleIds: z.array(z.int().positive().max(2147483647)).min(1).max(100),
+  apply: z.boolean().default(false),
+})
+
 /** AI-approved: reviewed, and the parsed summary says approved. Text that cannot be parsed is no approval. */
 export function isAiApproved(article: { aiReviewed: boolean; aiReviewSummary: string | null }): boolean {
   if (!article.aiReviewed || !article.aiReviewSummary) return false

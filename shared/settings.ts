@@ -6,6 +6,8 @@ const webAddressOrEmpty = line(2000).refine((value) => value === '' || isWebAddr
   message: 'Must be a web address (https://…)',
 })
 
+const wholeNumberOrEmpty = line(12).regex(/^\d*$/, 'Must be a whole number, or empty')
+
 /**
  * The settings that the newsroom may change: all text, an empty one means "as built in".
  * Wording is HTML and is sanitised when stored.
@@ -21,6 +23,9 @@ export const settingsSchema = z.strictObject({
   wordingPrivacy: paragraphs(100_000),
   wordingTerms: paragraphs(100_000),
   wordingAbout: paragraphs(100_000),
+  /** What the AI server may be asked in a day of the editorial time zone. */
+  aiDailyTokens: wholeNumberOrEmpty,
+  aiDailyRuns: wholeNumberOrEmpty,
 })
 export const WORDING_KEYS = ['wordingPrivacy', 'wordingTerms', 'wordingAbout'] as const
 

@@ -131,6 +131,8 @@ export const articleFileSchema = z.object({
     /** Sanitised HTML. */
     content: z.string(),
     author: z.object({ name: z.string() }).nullable(),
+    /** Shows the AI note. */
+    aiWritten: z.boolean().default(false),
     updatedAt: instant,
     /** As of the last save; the beacon brings it up to date on the page. */
     views: z.int().nonnegative(),
@@ -161,6 +163,10 @@ export const archiveFileSchema = z.object({
   months: z.array(z.object({ year: z.int(), month: z.int().min(1).max(12), total: z.int().positive() })),
 })
 export type ArchiveFile = z.infer<typeof archiveFileSchema>
+
+/** sitemap.json: slugs of every category and of every bookmaker with a review page, in the order of the alphabet. */
+export const sitemapFileSchema = z.object({ v: version, categories: z.array(slugSchema), reviews: z.array(slugSchema) })
+export type SitemapFile = z.infer<typeof sitemapFileSchema>
 
 /** archive/{yyyy}/{mm}/{part}.json: at most 500 articles of a month, oldest first. */
 export const archivePartFileSchema = z.object({
@@ -209,6 +215,9 @@ export const newsSitemapFileSchema = z.object({
   v: version,
   items: z.array(z.object({ slug: slugSchema, title: z.string(), publishedAt: instant })),
 })
+
+/** logo.json: which picture the logo is. Its address stays, so that a new one is told here and on no page. */
+export const logoFileSchema = z.object({ v: version, picture: z.string().nullable() })
 
 /** redirects.json: old article slugs and where they lead now. */
 export const redirectsFileSchema = z.object({

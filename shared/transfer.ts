@@ -34,6 +34,7 @@ export const exportedArticleSchema = z.strictObject({
   aiReviewedAt: instantSchema.nullable(),
   aiReviewSummary: z.string().nullable(),
   aiRewrittenContent: z.string().nullable(),
+  aiWritten: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -84,6 +85,7 @@ export const importedArticleSchema = z.strictObject({
   aiReviewedAt: instantInputSchema.nullable().default(null),
   aiReviewSummary: jsonText.nullable().default(null),
   aiRewrittenContent: jsonText.nullable().default(null),
+  aiWritten: z.boolean().default(false),
   createdAt: instantInputSchema.nullish(),
   updatedAt: instantInputSchema.nullish(),
   // What follows from other fields, or from where an article is stored.
@@ -104,3 +106,14 @@ export const importResultSchema = z.object({
   skipped: z.array(slugSchema),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
+
+/** Answer of POST /api/articles/import/check: what an import of the file would do. */
+export const importReportSchema = z.object({
+  /** How many the file has. */
+  articles: z.int().nonnegative(),
+  /** Slugs that are there already: these would be left out. */
+  skipped: z.array(slugSchema),
+  /** Names of categories that would be made. */
+  newCategories: z.array(z.string()),
+})
+export type ImportReport = z.infer<typeof importReportSchema>

@@ -62,7 +62,10 @@ export const normalizedSchema = z.object({
 })
 export type Normalized = z.infer<typeof normalizedSchema>
 
-/** A picture of the library as the API answers it; `usedIn` names the articles that show it. */
+/**
+ * A picture of the library as the API answers it; `usedIn` names the articles that show it, `logoOf` the
+ * bookmakers whose logo it is.
+ */
 export const mediaSchema = z.object({
   id: z.int().positive(),
   path: z.string(),
@@ -73,6 +76,8 @@ export const mediaSchema = z.object({
   variants: z.array(mediaVariantSchema),
   createdAt: instantSchema,
   usedIn: z.array(z.object({ id: z.int(), title: z.string() })),
+  logoOf: z.array(z.object({ id: z.int(), name: z.string() })),
+  isSiteLogo: z.boolean(),
 })
 
 const alt = emptyAsNull(line(500))

@@ -6,8 +6,16 @@ import { saveRefs } from './refs.ts'
 import { findArticle, insertArticle, insertRevision, type NewArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication, refuseTakenSlug, slugFrom } from './write.ts'
 
-/** Stores a new article, its first revision, and what it changes on the site. 409 for a taken slug. */
-export async function createArticle(deps: Deps, input: ArticleInput, user: CurrentUser): Promise<Article> {
+/**
+ * Stores a new article, its first revision, and what it changes on the site. 409 for a taken slug. `more` is
+ * for what no form has: whether a model wrote it, say.
+ */
+export async function createArticle(
+  deps: Deps,
+  input: ArticleInput,
+  user: CurrentUser,
+  more: Pick<NewArticle, 'aiWritten'> = {},
+): Promise<Article> {
   const row: NewArticle = {
     title: input.title,
     content: input.content,
@@ -15,6 +23,7 @@ export async function createArticle(deps: Deps, input: ArticleInput, user: Curre
     ...columnsOf(input, input.title),
     slug: input.slug || slugFrom(input.title),
     authorId: user.id,
+    ...more,
     ...publication(input.published ?? false, input.publishedAt, null, deps.env.timeZone),
   }
   const article = await deps.db

@@ -22,7 +22,7 @@ export async function restoreRevision(deps: Deps, id: number, revision: number, 
       if (!old) throw notFound('Revision')
       // What was allowed when it was saved may not be any more.
       const content = sanitizeArticle(old.content)
-      const { title, excerpt, featuredImage, featuredImageAlt } = old
+      const { title, excerpt, featuredImage, featuredImageAlt, aiWritten } = old
       // Its category may be gone since.
       const category = old.categoryId === null ? null : await findCategory(tx, old.categoryId)
       const columns = {
@@ -31,6 +31,7 @@ export async function restoreRevision(deps: Deps, id: number, revision: number, 
         content,
         featuredImage,
         featuredImageAlt,
+        aiWritten,
         categoryId: category?.id ?? null,
         readingMinutes: readingMinutes(content),
       }

@@ -16,7 +16,7 @@ export async function saveRevision(
   before: ArticleRow,
   columns: Partial<NewArticle>,
   reason: 'save' | 'restore' | 'rewrite',
-  user: CurrentUser,
+  user: CurrentUser | null,
 ): Promise<ArticleRow> {
   const slug = columns.slug ?? before.slug
   if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
@@ -26,7 +26,7 @@ export async function saveRevision(
     viewsAtSave: before.views,
     updatedAt: new Date().toISOString(),
   })
-  await insertRevision(tx, after, reason, user.id)
+  await insertRevision(tx, after, reason, user?.id ?? null)
   if (after.content !== before.content) await saveRefs(tx, after)
   if (before.published && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
   await recordAudit(tx, user, `article.${reason}`, before.id, { title: after.title, revision: after.revision })

@@ -37,6 +37,7 @@ const listItem = {
   aiReviewed: articles.aiReviewed,
   aiReviewedAt: articles.aiReviewedAt,
   aiReviewSummary: articles.aiReviewSummary,
+  aiWritten: articles.aiWritten,
   readingMinutes: articles.readingMinutes,
   revision: articles.revision,
   createdAt: articles.createdAt,
@@ -54,7 +55,8 @@ export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<Art
 export function listAll(db: Db, query: ArticleListQuery): Promise<ArticleList> {
   const state = query.trashed ? inTrash : isNull(articles.trashedAt)
   const published = query.published === undefined ? undefined : eq(articles.published, query.published)
-  const where = and(state, published, ...conditions(query))
+  const slug = query.slug === undefined ? undefined : eq(articles.slug, query.slug)
+  const where = and(state, published, scheduledIs(query.scheduled), slug, ...conditions(query))
   const order = orderOf(query.sort)
   return query.q ? listHits(db, query.q, where, order, query) : list(db, where, order, query)
 }
@@ -151,6 +153,7 @@ export async function insertRevision(tx: Db, row: ArticleRow, reason: string, sa
     categoryId: row.categoryId,
     published: row.published,
     publishedAt: row.publishedAt,
+    aiWritten: row.aiWritten,
     reason,
     savedBy,
     savedAt: row.updatedAt,
@@ -206,6 +209,11 @@ export async function deleteOldTrash(db: Db, days: number): Promise<void> {
 type ArticleFilter = { categoryId?: number | undefined; tips?: boolean | undefined }
 type Page = { limit: number; offset: number }
 type ArticleList = { items: ArticleListItem[]; total: number }
+
+function scheduledIs(scheduled: boolean | undefined): SQL | undefined {
+  if (scheduled === undefined) return undefined
+  return scheduled ? sql`${articles.publishedAt} > now()` : sql`${articles.publishedAt} <= now()`
+}
 
 // "nulls last" is how the indexes are ordered; without the words Postgres would sort everything.
 const newestFirst = sql`${articles.publishedAt} desc nulls last`
@@ -330,6 +338,7 @@ function toListItem(row: Joined): ArticleListItem {
     aiReviewed: row.aiReviewed,
     aiReviewedAt: row.aiReviewedAt,
     aiApproved: isAiApproved(row),
+    aiWritten: row.aiWritten,
     readingMinutes: row.readingMinutes,
     revision: row.revision,
     createdAt: row.createdAt,

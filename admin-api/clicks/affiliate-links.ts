@@ -67,7 +67,7 @@ export function createAffiliateLinks(env: Pick<Env, 'dataDir'>, log: Logger) {
   }
 
   return {
-    /** The bookmaker of a slug and its stored link, or null. */
+    /** The bookmaker of a slug, its stored link and its offer's dates, or null. */
     async find(slug: string): Promise<Link | null> {
       const isKnown = links.has(slug)
       if (performance.now() - askedAt > (isKnown ? REFRESH_MS : REFRESH_UNKNOWN_MS)) {

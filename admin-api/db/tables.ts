@@ -16,6 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Flag } from '#shared/auto-blogger.ts'
+import type { SealedSite } from '#shared/posting.ts'
 import type { MediaVariant } from '#shared/upload.ts'
 import { decimal, instant, tsvector } from './columns.ts'
 
@@ -98,6 +100,8 @@ export const articles = pgTable(
     aiReviewedAt: instant('ai_reviewed_at'),
     aiReviewSummary: text('ai_review_summary'),
     aiRewrittenContent: text('ai_rewritten_content'),
+    /** Whether a model wrote the words: readers are told. */
+    aiWritten: boolean('ai_written').notNull().default(false),
     readingMinutes: integer('reading_minutes').notNull(),
     /** Goes up by one with each save; view counts leave it alone. */
     revision: integer('revision').notNull().default(1),
@@ -165,6 +169,7 @@ export const articleRevisions = pgTable(
     categoryId: integer('category_id'),
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
+    aiWritten: boolean('ai_written').notNull().default(false),
     /** save, restore, rewrite, import */
     reason: text('reason').notNull(),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -443,6 +448,42 @@ export const jobs = pgTable(
   (t) => [index('jobs_state').on(t.state)],
 )
 
+/** What became of each article of a review job: whoever takes the job over goes on where it broke off. */
+export const reviewItems = pgTable(
+  'review_items',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id').notNull(),
+    title: text('title').notNull(),
+    /** null: it failed, and `message` says why. */
+    score: decimal('score'),
+    approved: boolean('approved').notNull().default(false),
+    improved: boolean('improved').notNull().default(false),
+    message: text('message'),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.articleId] })],
+)
+
+/** Every call of the AI server, noted before it is made, so that none is forgotten. Never a key, never a text. */
+export const aiRuns = pgTable(
+  'ai_runs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().default(sql`now()`),
+    purpose: text('purpose').notNull(),
+    promptVersion: text('prompt_version').notNull(),
+    model: text('model').notNull(),
+    tokens: integer('tokens').notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    ms: integer('ms').notNull().default(0),
+    /** running, ok, or in a word what went wrong: timeout, http 429, refusal */
+    outcome: text('outcome').notNull().default('running'),
+  },
+  (t) => [index('ai_runs_at').on(t.at.desc(), t.id.desc())],
+)
+
 /**
  * Where the site is published to: one row a local dist and one for the webhook. A process holds the
  * lease while it drains a target, so that two on one database never write one folder at a time.
@@ -499,4 +540,93 @@ export const contentFiles = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.target, t.path] }), index('content_files_version').on(t.target, t.version)],
+)
+
+/** The auto-blogger's one row of settings; scalars are text, as the product has them. */
+export const autoBloggerSettings = pgTable('auto_blogger_settings', {
+  id: serial('id').primaryKey(),
+  intervalMinutes: text('interval_minutes').notNull().default('240'),
+  maxArticlesPerDay: text('max_articles_per_day').notNull().default('6'),
+  enableWeekends: text('enable_weekends').notNull().default('true'),
+  enableNightPosting: text('enable_night_posting').notNull().default('false'),
+  preferredCategories: text('preferred_categories').array().notNull().default(['football-news']),
+  contentQuality: text('content_quality').notNull().default('standard'),
+  includeBettingTips: text('include_betting_tips').notNull().default('true'),
+  /** Header values are sealed with the secret key. */
+  externalPostingUrls: jsonb('external_posting_urls').notNull().$type<SealedSite[]>().default([]),
+  enableExternalPosting: text('enable_external_posting').notNull().default('false'),
+  publishAutomatically: text('publish_automatically').notNull().default('false'),
+  factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** The auto-blogger's one row of state. Whoever holds the lease writes the piece that `nextRun` is for. */
+export const autoBloggerState = pgTable('auto_blogger_state', {
+  id: integer('id').primaryKey(),
+  isRunning: boolean('is_running').notNull().default(false),
+  nextRun: instant('next_run'),
+  lastRun: instant('last_run'),
+  lastError: text('last_error'),
+  /** How many pieces were written: whose turn it is among the preferred categories. */
+  turn: integer('turn').notNull().default(0),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: instant('lease_until'),
+})
+
+/** What the auto-blogger wrote, beside the article itself. */
+export const autoBloggerPieces = pgTable(
+  'auto_blogger_pieces',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** `round-up` or `model`. */
+    kind: text('kind').notNull(),
+    /** The instant it was planned for: no run is stored twice. null: asked for by hand. */
+    plannedFor: instant('planned_for').unique(),
+    /** The editorial day it counts towards. */
+    day: date('day').notNull(),
+    flags: jsonb('flags').notNull().$type<Flag[]>(),
+    reviewScore: decimal('review_score'),
+    /** Articles that it was made from. */
+    sources: jsonb('sources').notNull().$type<number[]>(),
+    /** When it went live and the other sites were written to; null: not yet. */
+    announcedAt: instant('announced_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('auto_blogger_pieces_day').on(t.day),
+    index('auto_blogger_pieces_created').on(t.createdAt.desc()),
+    index('auto_blogger_pieces_untold').on(t.articleId).where(sql`announced_at is null`),
+  ],
+)
+
+/** Posts to other sites, one an article and address; each keeps its id and its words for every try. */
+export const externalPosts = pgTable(
+  'external_posts',
+  {
+    id: text('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    site: text('site').notNull(),
+    url: text('url').notNull(),
+    method: text('method').notNull(),
+    /** Sealed with the secret key. */
+    headers: text('headers').notNull(),
+    body: text('body').notNull(),
+    /** waiting, delivered, failed */
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: instant('retry_at').notNull().default(sql`now()`),
+    error: text('error'),
+    leaseUntil: instant('lease_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('external_posts_once').on(t.articleId, t.url),
+    index('external_posts_due').on(t.state, t.retryAt),
+  ],
 )

@@ -32,6 +32,31 @@ export async function fetchGuarded(address: string): Promise<Buffer> {
   throw new ApiError(502, 'The address redirects too often')
 }
 
+type Outgoing = { method: string; headers: Record<string, string>; body: string; allowPrivate: boolean }
+
+/**
+ * Sends a text to an address that an editor typed, under the same guard. Redirects are not followed: what is sent
+ * may carry secrets. Answers why it failed, in words without the address, or null.
+ */
+export async function sendGuarded(address: string, { allowPrivate, ...request }: Outgoing): Promise<string | null> {
+  if (!isWebAddress(address)) return 'The address is no web address'
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const dispatcher = allowPrivate ? openAgent : agent
+    const response = await undiciFetch(address, { ...request, dispatcher, redirect: 'manual', signal })
+    // Nobody needs what it says, however much it is.
+    await response.body?.cancel()
+    return response.ok ? null : `The site answered ${response.status}`
+  } catch (error) {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof ApiError) return 'The address leads into a private network'
+    }
+    return signal.aborted ? `The site did not answer within ${TIMEOUT_MS / 1000} s` : 'The site cannot be reached'
+  }
+}
+
+const openAgent = new Agent({ connect: { timeout: TIMEOUT_MS } })
+
 const connect = buildConnector({ timeout: TIMEOUT_MS })
 
 /** Connects to the open internet alone. */

@@ -16,6 +16,17 @@ export function jsonBody(maxBytes: number): MiddlewareHandler {
   }
 }
 
+/** For bodies that may be left out: none at all is as good as {}, also where it is said to be JSON. */
+export const mayBeEmpty: MiddlewareHandler = async (c, next) => {
+  const { method, url, headers } = c.req.raw
+  if (Number(headers.get('Content-Length') ?? 0) === 0 && !headers.has('Transfer-Encoding')) {
+    const others = new Headers(headers)
+    others.delete('Content-Type')
+    c.req.raw = new Request(url, { method, headers: others })
+  }
+  await next()
+}
+
 type Req = Parameters<MiddlewareHandler>[0]['req']
 
 // A chunked body does not announce its size: it is counted while it is read.

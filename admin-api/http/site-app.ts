@@ -10,9 +10,9 @@ import type { AppEnv } from './app-env.ts'
 import { onError } from './on-error.ts'
 import { staticSite } from './static-site.ts'
 
-/** Everything under one origin: the API, pictures, and the static site. */
-export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: string) {
-  const site = staticSite(deps.env.distDir, deps.env.contentCacheDir, csp)
+/** Everything under one origin: the API, pictures, and the static site in `siteDir`. */
+export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: string, siteDir: string) {
+  const site = staticSite(siteDir, deps.env.contentCacheDir, csp)
   return new Hono<AppEnv>()
     .onError(onError(deps.log))
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))

@@ -27,7 +27,7 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (path === '/') return file('index.html')
   // Nothing of the site has other characters; some of them would make a redirect lead elsewhere.
   if (!/^[A-Za-z0-9/._~-]+$/.test(path)) return notFoundAt(path)
-  if (path.endsWith('/')) return redirect(path.replace(/\/+$/, '') || '/')
+  if (path.endsWith('/')) return withoutSlash(path.replace(/\/+$/, ''), index)
   // Files and folders that are not pages of their own.
   if (/(^|\/)\./.test(path) || /^\/(not-found|404)(\/|\.html|$)/.test(path) || path.includes('//')) return NOT_FOUND
   if (path.endsWith('.html')) return htmlAddress(path, index)
@@ -41,6 +41,12 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (/^\/category\/[^/]+$/.test(path)) return CATEGORY_NOT_FOUND
   if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
+}
+
+// A page has no slash at its end; what is no page is not found here either, and an old address leads on at once.
+async function withoutSlash(path: string, index: SiteIndex): Promise<SiteTarget> {
+  const target = path === '' ? file('index.html') : await resolvePath(path, index)
+  return target.kind === 'file' && target.status === 200 ? redirect(path || '/') : target
 }
 
 /** Which of the pages says it: a category, an article, or any other address. */

@@ -13,8 +13,8 @@ export type JobHandle = {
   id: string
   /** Aborts when the job is cancelled or the process stops. */
   signal: AbortSignal
-  /** Notes how far the work is. Throws when it is to end. */
-  progress(done: number, total?: number): Promise<void>
+  /** Notes how far the work is, and what there is of its result so far. Throws when it is to end. */
+  progress(done: number, total?: number, result?: unknown): Promise<void>
   /** Ends the job within the transaction that ends its work, so that both happen or neither. Throws when it was cancelled. */
   finish(tx: Db, result: unknown): Promise<void>
 }
@@ -75,6 +75,11 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   function handleOf(id: string, expected: number, controller: AbortController): JobHandle {
     let total = expected
     let savedAt = Number.NEGATIVE_INFINITY
+    let late: NodeJS.Timeout | undefined
+    const save = (progress: { done: number; total: number; result: unknown }) => {
+      savedAt = performance.now()
+      return store.saveProgress(db, id, progress)
+    }
     const end = (): never => {
       controller.abort(cancelled())
       throw controller.signal.reason
@@ -82,15 +87,21 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     return {
       id,
       signal: controller.signal,
-      async progress(done, newTotal = total) {
+      async progress(done, newTotal = total, result = undefined) {
         controller.signal.throwIfAborted()
+        clearTimeout(late)
         const isNews = newTotal !== total || performance.now() - savedAt > SAVE_EVERY_MS
-        if (!isNews) return
+        if (!isNews) {
+          // The next step may take long: what is known by then is shown meanwhile.
+          late = setTimeout(() => void save({ done, total, result }).catch(() => {}), SAVE_EVERY_MS)
+          late.unref()
+          return
+        }
         total = newTotal
-        savedAt = performance.now()
-        if (!(await store.saveProgress(db, id, done, total))) end()
+        if (!(await save({ done, total, result }))) end()
       },
       async finish(tx, result) {
+        clearTimeout(late)
         controller.signal.throwIfAborted()
         if (!(await store.endJob(tx, id, { state: 'done', result }))) end()
       },
@@ -103,9 +114,10 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     if (signal.aborted) return signal.reason
     const known = error instanceof ApiError
     if (!known) log.error({ err: error, job: id }, 'a job failed')
-    const result = known && error.issues ? { issues: error.issues } : null
+    // Without issues, what there was of its result stays.
+    const result = known && error.issues ? { result: { issues: error.issues } } : {}
     await store
-      .endJob(db, id, { state: 'failed', result, error: known ? error.message : FAILED })
+      .endJob(db, id, { state: 'failed', ...result, error: known ? error.message : FAILED })
       .catch((cause: unknown) => log.error({ err: cause, job: id }, 'a job’s end was not stored'))
     return error
   }

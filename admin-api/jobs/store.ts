@@ -33,8 +33,12 @@ export async function findJob(db: Db, id: string): Promise<Job | null> {
 }
 
 /** Notes how far a job is. False when it has ended meanwhile: somebody cancelled it. */
-export function saveProgress(db: Db, id: string, done: number, total: number): Promise<boolean> {
-  return change(db, id, { state: 'running', done, total })
+export function saveProgress(
+  db: Db,
+  id: string,
+  progress: { done: number; total: number; result?: unknown },
+): Promise<boolean> {
+  return change(db, id, { state: 'running', ...progress })
 }
 
 /** Ends a job. False when it has ended before. */

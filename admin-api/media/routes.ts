@@ -9,14 +9,15 @@ import {
 } from '#shared/upload.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { fetchGuarded } from '../http/fetch-guarded.ts'
 import { body, idParam, params, query } from '../http/validate.ts'
 import { keepPicture } from '../uploads/normalize.ts'
-import { deleteMedia, findMedia, findMediaByPath, listMedia, updateMedia } from './store.ts'
+import { removePicture } from './remove.ts'
+import { findMedia, findMediaByPath, listMedia, updateMedia } from './store.ts'
 
 /** /api/media: the library. */
 export function mediaRoutes(deps: Deps) {
@@ -66,21 +67,7 @@ export function mediaRoutes(deps: Deps) {
     )
     .delete('/:id', signedIn, params(idParam), query(mediaDeleteQuerySchema), async (c) => {
       const { id } = c.req.valid('param')
-      const row = await findMedia(db, id)
-      if (!row) throw notFound('Picture')
-      if (row.usedIn.length > 0 && c.req.valid('query').force !== 'true') {
-        throw conflict(
-          'id',
-          `${row.usedIn.length} ${row.usedIn.length === 1 ? 'article shows' : 'articles show'} this picture`,
-        )
-      }
-      await db.transaction(async (tx) => {
-        await deleteMedia(tx, id)
-        await deps.marks.picture(tx, row.path)
-        await recordAudit(tx, c.var.user, 'media.delete', row.path)
-      })
-      deps.publisher.wake()
-      for (const { path } of row.variants) await deps.storage.removeObject(path.slice('/media/'.length))
+      await removePicture(deps, id, { evenIfUsed: c.req.valid('query').force === 'true' }, c.var.user)
       return c.json({ message: 'The picture is removed' })
     })
 }

@@ -1,6 +1,9 @@
-import { and, count, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { articleRefs, articles, bookmakers, media } from '../db/tables.ts'
+import { articleRefs, articles, bookmakers, media, settings } from '../db/tables.ts'
+
+// The setting that names the site's logo.
+const LOGO = 'logo'
 
 type NewMedia = typeof media.$inferInsert
 export type MediaRow = typeof media.$inferSelect
@@ -24,7 +27,7 @@ const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.arti
 export const inArticle = sql`(${articles.featuredImage} = ${media.path} or ${inText})`
 const isUsed = sql`(exists (select 1 from ${articles} where ${articles.trashedAt} is null and ${inArticle})
   or exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})
-  or exists (select 1 from settings where settings.value = ${media.path}))`
+  or exists (select 1 from ${settings} where ${settings.id} = ${LOGO} and ${settings.value} = ${media.path}))`
 
 export type MediaFilter = { q?: string | undefined; unused?: boolean | undefined; limit: number; offset: number }
 
@@ -39,13 +42,13 @@ export async function listMedia(db: Db, filter: MediaFilter) {
     .limit(filter.limit)
     .offset(filter.offset)
   const [counted] = await db.select({ total: count() }).from(media).where(where)
-  const withUse = await Promise.all(items.map(async (item) => ({ ...item, usedIn: await usedIn(db, item.id) })))
-  return { items: withUse, total: counted?.total ?? 0 }
+  const used = await Promise.all(items.map((item) => withUse(db, item)))
+  return { items: used, total: counted?.total ?? 0 }
 }
 
 export async function findMedia(db: Db, id: number) {
   const [row] = await db.select(shown).from(media).where(eq(media.id, id))
-  return row ? { ...row, usedIn: await usedIn(db, id) } : null
+  return row ? withUse(db, row) : null
 }
 
 /** A picture's row alone, by the path that articles name. */
@@ -79,6 +82,37 @@ export async function updateMedia(tx: Db, id: number, changes: Partial<NewMedia>
 
 export async function deleteMedia(tx: Db, id: number): Promise<void> {
   await tx.delete(media).where(eq(media.id, id))
+}
+
+/** Takes a picture away from the bookmakers and the site whose logo it is. Answers the bookmakers' slugs. */
+export async function clearLogos(tx: Db, path: string): Promise<{ slugs: string[]; wasSiteLogo: boolean }> {
+  const offers = await tx.update(bookmakers).set({ logo: null }).where(eq(bookmakers.logo, path)).returning()
+  const site = await tx
+    .delete(settings)
+    .where(and(eq(settings.id, LOGO), eq(settings.value, path)))
+    .returning()
+  return { slugs: offers.map(({ slug }) => slug), wasSiteLogo: site.length > 0 }
+}
+
+async function withUse<T extends { id: number; path: string }>(db: Db, picture: T) {
+  const [site] = await db
+    .select({ id: settings.id })
+    .from(settings)
+    .where(and(eq(settings.id, LOGO), eq(settings.value, picture.path)))
+  return {
+    ...picture,
+    usedIn: await usedIn(db, picture.id),
+    logoOf: await logoOf(db, picture.path),
+    isSiteLogo: site !== undefined,
+  }
+}
+
+function logoOf(db: Db, path: string): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: bookmakers.id, name: bookmakers.name })
+    .from(bookmakers)
+    .where(eq(bookmakers.logo, path))
+    .orderBy(asc(bookmakers.name))
 }
 
 /** Articles that show a picture, in their field or in their text; a few of them name it well enough. */

@@ -71,6 +71,7 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
     viewsAtSave: 0,
     aiReviewed: false,
     aiReviewSummary: null,
+    aiWritten: false,
     authorId: null,
     authorFirstName: null,
     authorLastName: null,

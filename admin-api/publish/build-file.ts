@@ -18,11 +18,13 @@ import {
   categoryFileSchema,
   feedFileSchema,
   homeFileSchema,
+  logoFileSchema,
   newsFileSchema,
   newsSitemapFileSchema,
   redirectsFileSchema,
   SNAPSHOT_VERSION,
   siteFileSchema,
+  sitemapFileSchema,
   tipsFileSchema,
 } from '#shared/snapshot.ts'
 import { embeddedBookmakers } from '../articles/sanitize.ts'
@@ -65,6 +67,10 @@ export async function buildFile(db: Db, file: string, context: SnapshotContext):
       return a === '' ? archiveFile(db) : archivePartFile(db, `${a}-${b}`, Number(c))
     case 'feeds':
       return a === 'news-sitemap' ? newsSitemapFile(db) : feedFile(db, a)
+    case 'sitemap':
+      return sitemapFile(db)
+    case 'logo':
+      return logoFile(db)
     case 'redirects':
       return redirectsFile(db)
     default:
@@ -91,6 +97,8 @@ export async function allFiles(db: Db): Promise<string[]> {
     ...months.flatMap(partFiles),
     'feeds/rss.json',
     'feeds/news-sitemap.json',
+    'sitemap.json',
+    'logo.json',
     'redirects.json',
   ]
 }
@@ -185,6 +193,7 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
       ogImage: await sharedImage(db, row, card),
       content: await withPictures(db, row.content),
       author: authorOf(row),
+      aiWritten: row.aiWritten,
       updatedAt: row.updatedAt,
       views: row.viewsAtSave,
     },
@@ -263,6 +272,16 @@ async function newsSitemapFile(db: Db): Promise<string> {
     v,
     items: rows.map((row) => ({ ...row, publishedAt: row.publishedAt as string })),
   })
+}
+
+async function sitemapFile(db: Db): Promise<string> {
+  const categories = (await store.allCategories(db)).map(({ slug }) => slug).sort()
+  const reviews = (await store.begunOffers(db)).map(({ slug }) => slug).sort()
+  return toText(sitemapFileSchema, { v, categories, reviews })
+}
+
+async function logoFile(db: Db): Promise<string> {
+  return toText(logoFileSchema, { v, picture: (await store.settingsMap(db)).get('logo') || null })
 }
 
 async function redirectsFile(db: Db): Promise<string> {

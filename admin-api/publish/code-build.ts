@@ -58,9 +58,11 @@ export async function buildCode(renderersDir: string, onBuild: () => void, signa
   return { hash, folder, assets: join(folder, 'assets'), inline: await readHashes(folder) }
 }
 
-/** The inline hashes of a version that was built before, or null when it is not here any more. */
-export async function inlineHashesOf(renderersDir: string, hash: string): Promise<InlineHashes | null> {
-  return readHashes(join(renderersDir, hash)).catch(() => null)
+/** A version that was built before, or null when it is not here any more. */
+export async function findCode(renderersDir: string, hash: string): Promise<CodeBuild | null> {
+  const folder = join(renderersDir, hash)
+  const inline = await readHashes(folder).catch(() => null)
+  return inline && { hash, folder, assets: join(folder, 'assets'), inline }
 }
 
 async function readHashes(folder: string): Promise<InlineHashes> {

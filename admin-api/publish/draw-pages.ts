@@ -58,7 +58,8 @@ function toError(message: string, code: string | undefined): Error {
 }
 
 // Articles first, then lists, then feeds: no list names a page that is not there yet.
-const ORDER = ['articles', 'bookmakers', 'archive', 'categories', 'news', 'betting-tips', 'home', 'site', 'feeds']
+const LISTS = ['archive', 'categories', 'news', 'betting-tips', 'home', 'site']
+const ORDER = ['articles', 'bookmakers', ...LISTS, 'feeds', 'sitemap']
 
 function inOrder(changes: readonly Change[]): Change[] {
   return [...changes].sort((a, b) => orderOf(a.file) - orderOf(b.file))

@@ -76,7 +76,7 @@ export function createMarks(categories: CategorySlugs) {
     async category(tx: Db, slugs: readonly string[], shown: readonly { slug: string; month: string }[]): Promise<void> {
       await markFiles(tx, [SITE], PRIORITY.frame)
       const own = slugs.flatMap((slug) => [list(`categories/${slug}.json`), feed(`feeds/${slug}.json`)])
-      await markFiles(tx, [...own, ...LISTS], PRIORITY.save)
+      await markFiles(tx, [...own, ...LISTS, SITEMAP], PRIORITY.save)
       const parts = await Promise.all(
         [...new Set(shown.map(({ month }) => month))].map((month) => monthParts(tx, month)),
       )
@@ -98,7 +98,7 @@ export function createMarks(categories: CategorySlugs) {
 
     /** Something that every page shows. */
     async site(tx: Db): Promise<void> {
-      await markFiles(tx, [SITE], PRIORITY.frame)
+      await markFiles(tx, [SITE, feed('logo.json')], PRIORITY.frame)
     },
   }
 
@@ -124,7 +124,14 @@ const LISTS: readonly Mark[] = [
   feed('feeds/news-sitemap.json'),
 ]
 
-const OFFER_LISTS: readonly Mark[] = [{ file: 'home.json' }, { file: 'betting-tips.json' }, { file: 'bookmakers.json' }]
+const SITEMAP = feed('sitemap.json')
+
+const OFFER_LISTS: readonly Mark[] = [
+  { file: 'home.json' },
+  { file: 'betting-tips.json' },
+  { file: 'bookmakers.json' },
+  SITEMAP,
+]
 
 function list(file: string): Mark {
   return { file, priority: PRIORITY.list }

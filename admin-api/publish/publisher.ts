@@ -7,6 +7,7 @@ import { writeAtomically } from './atomic-file.ts'
 import { contentSince } from './content-store.ts'
 import type { Site } from './draw-pages.ts'
 import { createLoop } from './loop.ts'
+import type { Neighbours } from './neighbours-store.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import * as store from './store.ts'
 
@@ -16,22 +17,28 @@ export type Publisher = ReturnType<typeof createPublisher>
 export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
   /** Whether other processes may share the target: then a lease is held while draining. */
   isShared: boolean
+  /** Other processes on the same database; null when there can be none. */
+  neighbours: Neighbours | null
   /** Hears of what was published, and is called when nothing is due any more; null when nobody is to be told. */
   webhook: Webhook | null
 }
 
 // Small batches, so that an editor's save never waits long behind bulk work.
 const BATCH = 32
+// So many full batches in a row are bulk work, of which there may be much more.
+const BULK_BATCHES = 4
 const LEASE_SECONDS = 5
 const FORGET_TARGET_DAYS = 30
 
 export function createPublisher(options: PublisherOptions) {
-  const { db, target, contentDir, webhook } = options
+  const { db, target, contentDir, webhook, neighbours } = options
   const batch = { ...options, onPublished: webhook ? webhook.note : async () => {} }
   const owner = randomUUID()
   let site: Site | null = null
   let lastPublishedAt: string | null = null
   let lastDurationMs: number | null = null
+  let reported: { file: string; error: string; attempts: number } | null = null
+  let stopHearing: (() => Promise<void>) | undefined
   const loop = createLoop({
     name: 'publishing',
     round: drain,
@@ -41,10 +48,13 @@ export function createPublisher(options: PublisherOptions) {
 
   /** Publishes until nothing is due. */
   async function drain(): Promise<void> {
+    let full = 0
     for (;;) {
       if (options.isShared && !(await store.takeLease(db, target, owner, LEASE_SECONDS))) return
       const rows = await store.takeDirty(db, target, BATCH)
       if (rows.length === 0) break
+      if (rows.length === BATCH) full += 1
+      if (full === BULK_BATCHES && rows.length === BATCH) await store.countDirty(db)
       const started = performance.now()
       const changed = await publishBatch(batch, site, rows)
       if (changed === 0) continue
@@ -57,7 +67,10 @@ export function createPublisher(options: PublisherOptions) {
 
   return {
     /** Publishes what is due, soon: called after each write. Calls that come meanwhile are one. */
-    wake: loop.wake,
+    wake(): void {
+      loop.wake()
+      neighbours?.tell()
+    },
 
     /** Makes sure that writes are marked for this target, and forgets targets that are gone. */
     async register(): Promise<void> {
@@ -69,6 +82,7 @@ export function createPublisher(options: PublisherOptions) {
     start(into: Site | null): void {
       site = into
       loop.start()
+      stopHearing = neighbours?.hear(loop.wake)
     },
 
     /** The page of an article file that is not published; null where nothing is rendered here. */
@@ -91,8 +105,14 @@ export function createPublisher(options: PublisherOptions) {
       return site !== null
     },
 
+    /** Has `status` name what went wrong before anything was published. */
+    report(file: string, error: string): void {
+      reported = { file, error, attempts: 1 }
+    },
+
     /** Ends after the batch under way. */
     async stop(): Promise<void> {
+      await stopHearing?.()
       await loop.stop()
       if (options.isShared) await store.releaseLease(db, target, owner).catch(() => {})
     },
@@ -117,7 +137,8 @@ export function createPublisher(options: PublisherOptions) {
     async status() {
       const { pending, failures } = await store.dirtyStatus(db, target)
       const untold = webhook ? await webhook.failures() : []
-      return { pending, lastPublishedAt, lastDurationMs, failures: [...failures, ...untold] }
+      const all = [...failures, ...untold, ...(reported ? [reported] : [])]
+      return { pending, lastPublishedAt, lastDurationMs, failures: all }
     },
 
     /** Tries again, at once, what failed. */

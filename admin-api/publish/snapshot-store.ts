@@ -58,6 +58,7 @@ async function articleWhere(db: Db, where: SQL | undefined) {
       ...card,
       id: articles.id,
       content: articles.content,
+      aiWritten: articles.aiWritten,
       updatedAt: articles.updatedAt,
       viewsAtSave: articles.viewsAtSave,
       authorId: articles.authorId,

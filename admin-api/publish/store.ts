@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { dirtyFiles, publishTargets } from '../db/tables.ts'
 
@@ -92,9 +92,15 @@ export async function takeDirty(db: Db, target: string, limit: number): Promise<
     })
     .from(dirtyFiles)
     .where(isDue(target))
-    .orderBy(asc(dirtyFiles.priority), asc(dirtyFiles.dueAt), asc(dirtyFiles.file))
+    // As the index has them: the first of a hundred thousand must cost no more than the first of ten.
+    .orderBy(asc(dirtyFiles.priority), asc(dirtyFiles.dueAt))
     .limit(limit)
   return rows.filter(({ priority }) => priority === rows[0]?.priority)
+}
+
+/** Has the database count what waits: without it, and the embedded engine never counts by itself, it sorts all of it. */
+export async function countDirty(db: Db): Promise<void> {
+  await db.execute(sql`analyze ${dirtyFiles}`)
 }
 
 /** When the next row of a target will be due; null when none waits. */
@@ -108,18 +114,15 @@ export async function nextDue(db: Db, target: string): Promise<string | null> {
   return row?.at ? new Date(row.at).toISOString() : null
 }
 
-/** Clears a row unless it was marked again meanwhile. */
+/** Clears rows unless they were marked again meanwhile. */
 export async function clearDirty(tx: Db, target: string, rows: readonly DirtyFile[]): Promise<void> {
   if (rows.length === 0) return
-  await tx.delete(dirtyFiles).where(
-    and(
-      eq(dirtyFiles.target, target),
-      inArray(
-        dirtyFiles.version,
-        rows.map((row) => row.version),
-      ),
-    ),
-  )
+  // By the key, however many others wait.
+  await tx.execute(sql`
+    delete from ${dirtyFiles}
+    using jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as taken(file text, "dueAt" timestamptz, version int8)
+    where target = ${target} and dirty_files.file = taken.file and due_at = taken."dueAt"
+      and dirty_files.version = taken.version`)
 }
 
 /** Keeps a row that could not be published, with its reason, to be tried again later. */
@@ -128,7 +131,14 @@ export async function failDirty(tx: Db, target: string, row: DirtyFile, error: s
   await tx
     .update(dirtyFiles)
     .set({ attempts: row.attempts + 1, error, retryAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(and(eq(dirtyFiles.target, target), eq(dirtyFiles.version, row.version)))
+    .where(
+      and(
+        eq(dirtyFiles.target, target),
+        eq(dirtyFiles.file, row.file),
+        eq(dirtyFiles.dueAt, row.dueAt),
+        eq(dirtyFiles.version, row.version),
+      ),
+    )
 }
 
 /** Makes every failed row due at once. */

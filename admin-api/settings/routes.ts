@@ -8,6 +8,7 @@ import { body } from '../http/validate.ts'
 import { refuseUnknownLogo } from '../media/logo.ts'
 import { saveSettings } from './save.ts'
 import { readSettings } from './store.ts'
+import { testWebhook } from './test-webhook.ts'
 
 /** /api/settings */
 export function settingsRoutes(deps: Deps) {
@@ -21,5 +22,6 @@ export function settingsRoutes(deps: Deps) {
       await refuseUnknownLogo(deps, logo)
       return c.json(await saveSettings(deps, { logo }, c.var.user))
     })
+    .post('/webhook-test', administrators, async (c) => c.json(await testWebhook(deps, c.var.user)))
     .post('/remove-demo', administrators, async (c) => c.json(await removeDemo(deps, c.var.user)))
 }

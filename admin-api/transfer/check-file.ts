@@ -115,6 +115,7 @@ function prepare(item: ImportedArticle, now: string, timeZone: string) {
     aiReviewedAt: item.aiReviewedAt,
     aiReviewSummary: item.aiReviewSummary,
     aiRewrittenContent: item.aiRewrittenContent,
+    aiWritten: item.aiWritten,
     readingMinutes: readingMinutes(content),
     createdAt,
     updatedAt: item.updatedAt ?? createdAt,

@@ -70,6 +70,7 @@ function toExported({ article, category, authorFirstName, authorLastName }: Row)
     aiReviewedAt: article.aiReviewedAt,
     aiReviewSummary: article.aiReviewSummary,
     aiRewrittenContent: article.aiRewrittenContent,
+    aiWritten: article.aiWritten,
     createdAt: article.createdAt,
     updatedAt: article.updatedAt,
   }

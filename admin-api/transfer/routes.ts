@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { exportFileSchema, IMPORT_MAX_BYTES, importResultSchema } from '#shared/transfer.ts'
+import { exportFileSchema, IMPORT_MAX_BYTES, importReportSchema, importResultSchema } from '#shared/transfer.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { respondWith } from '../jobs/respond.ts'
+import { checkImport } from './check-import.ts'
 import { exportStream } from './export.ts'
 import { exportBatch, type Position } from './export-store.ts'
 import { startImport } from './import.ts'
@@ -24,6 +25,13 @@ export function transferRoutes(deps: Deps) {
       })
       return c.body(stream, 200, { 'Content-Type': 'application/json' })
     })
+    .post(
+      '/import/check',
+      signedIn,
+      answers('What an import of the file would do', importReportSchema),
+      jsonBody(IMPORT_MAX_BYTES),
+      async (c) => c.json(await checkImport(deps, new Uint8Array(await c.req.arrayBuffer()))),
+    )
     .post(
       '/import',
       signedIn,

@@ -51,26 +51,27 @@ export async function layIn(db: Db, importId: string, savedBy: string, rows: str
         "categoryId" int, "authorId" uuid, "authorName" text, published boolean, "publishedAt" timestamptz,
         "publishedDay" date, views int, score int, "clickCount" int, "lastViewedAt" timestamptz,
         "aiReviewed" boolean, "aiReviewedAt" timestamptz, "aiReviewSummary" text, "aiRewrittenContent" text,
+        "aiWritten" boolean,
         "readingMinutes" int, "createdAt" timestamptz, "updatedAt" timestamptz, bookmakers text[],
         pictures text[])
     ), inserted as (
       insert into ${articles} (
         title, slug, excerpt, content, featured_image, featured_image_alt, category_id, author_id, author_name,
         published, published_at, published_day, views, views_at_save, score, click_count, last_viewed_at,
-        ai_reviewed, ai_reviewed_at, ai_review_summary, ai_rewritten_content, reading_minutes, created_at,
+        ai_reviewed, ai_reviewed_at, ai_review_summary, ai_rewritten_content, ai_written, reading_minutes, created_at,
         updated_at, trashed_at, import_id)
       select title, slug, excerpt, content, "featuredImage", "featuredImageAlt", "categoryId", "authorId",
         "authorName", published, "publishedAt", "publishedDay", views, views, score, "clickCount", "lastViewedAt",
-        "aiReviewed", "aiReviewedAt", "aiReviewSummary", "aiRewrittenContent", "readingMinutes", "createdAt",
+        "aiReviewed", "aiReviewedAt", "aiReviewSummary", "aiRewrittenContent", "aiWritten", "readingMinutes", "createdAt",
         "updatedAt", now(), ${importId}::uuid
       from item order by position
       returning *
     ), revised as (
       insert into ${articleRevisions} (
         article_id, revision, title, slug, excerpt, content, featured_image, featured_image_alt, category_id,
-        published, published_at, reason, saved_by, saved_at)
+        published, published_at, ai_written, reason, saved_by, saved_at)
       select id, revision, title, slug, excerpt, content, featured_image, featured_image_alt, category_id,
-        published, published_at, 'import', ${savedBy}::uuid, updated_at
+        published, published_at, ai_written, 'import', ${savedBy}::uuid, updated_at
       from inserted
     ), referred as (
       insert into ${articleRefs} (article_id, kind, ref)

@@ -68,11 +68,11 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
     publicUrl: () => null,
     removeObject: (name) => rm(join(objects, name), { force: true }),
 
-    async sweepUploads() {
+    async sweepUploads(now = Date.now()) {
       for (const name of await readdir(uploads).catch(() => [])) {
         const path = join(uploads, name)
         const stats = await stat(path).catch(() => null)
-        if (stats && stats.mtimeMs < Date.now() - UPLOAD_LIFE_MS) await rm(path, { force: true })
+        if (stats && stats.mtimeMs < now - UPLOAD_LIFE_MS) await rm(path, { force: true })
       }
     },
   }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { findPictureByHash, upsertMedia } from '../media/store.ts'
+import { findPictureByHash, type MediaRow, updateMedia, upsertMedia } from '../media/store.ts'
 import { NotAnImage } from './pictures.ts'
 import { UploadTooLarge } from './storage.ts'
 
@@ -36,11 +36,14 @@ export async function keepPicture(
   deps: Deps,
   bytes: Uint8Array,
   about: { name: string; alt: string | null },
-  user: CurrentUser,
+  user: CurrentUser | null,
 ): Promise<Normalized> {
   const hash = await hashOf(bytes)
   const known = await findPictureByHash(deps.db, hash)
-  if (known) return normalized(known)
+  if (known) {
+    if (about.alt && !known.alt) await giveWords(deps, known, about.alt, user)
+    return normalized(known)
+  }
   const made = await deps.pictures.renditions(bytes, hash).catch((error: unknown) => {
     throw explain(error)
   })
@@ -56,6 +59,16 @@ export async function keepPicture(
     await recordAudit(tx, user, 'media.add', picture.path)
   })
   return normalized(picture)
+}
+
+// Words that come with a picture that has none are not lost; words that it has already are kept.
+async function giveWords(deps: Deps, known: MediaRow, alt: string, user: CurrentUser | null): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await updateMedia(tx, known.id, { alt })
+    await deps.marks.picture(tx, known.path)
+    await recordAudit(tx, user, 'media.update', known.id, { fields: ['alt'] })
+  })
+  deps.publisher.wake()
 }
 
 function normalized({

@@ -25,7 +25,10 @@ const CHILD = fileURLToPath(new URL('./picture-child.ts', import.meta.url))
 const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=8']
 // One arena: with more, freed memory stays with the process, three times as much. And no secret is there to be read.
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
-const WIDTH = Math.min(2, availableParallelism())
+// A photo takes a process 175 MB and a core for a second or two: on a small machine one at a time leaves the other
+// core to the site. Drawings are quick and wait for no photo.
+const DECODERS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
+const DRAWERS = 1
 // The slowest honest picture takes a few seconds, also on a busy machine.
 const PATIENCE_MS = 60_000
 // Memory is given back when nobody uploads.
@@ -33,7 +36,8 @@ const IDLE_MS = 30_000
 
 /** Starts nothing yet: processes come with the first picture and go when there are no more. */
 export function createPictures(): Pictures {
-  const inTurn = createQueue(WIDTH)
+  const decoding = createQueue(DECODERS)
+  const drawing = createQueue(DRAWERS)
   const idle: ChildProcess[] = []
   const all = new Set<ChildProcess>()
 
@@ -62,7 +66,7 @@ export function createPictures(): Pictures {
   }
 
   const order = (wanted: PictureOrder) =>
-    inTurn(async () => {
+    (wanted.kind === 'renditions' ? decoding : drawing)(async () => {
       const child = idle.pop() ?? start()
       const result = await ask(child, wanted)
       rest(child)

@@ -92,13 +92,13 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
       await removeObject(OBJECTS + name)
     },
 
-    async sweepUploads() {
+    async sweepUploads(now = Date.now()) {
       let ContinuationToken: string | undefined
       do {
         const wanted = { Bucket, Prefix: UPLOADS, ...(ContinuationToken && { ContinuationToken }) }
         const page = await client.send(new ListObjectsV2Command(wanted)).catch(explain)
         for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified && LastModified.getTime() < Date.now() - UPLOAD_LIFE_MS) await removeObject(Key)
+          if (Key && LastModified && LastModified.getTime() < now - UPLOAD_LIFE_MS) await removeObject(Key)
         }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)

@@ -20,7 +20,7 @@ export type Storage = {
   publicUrl: (name: string) => string | null
   removeObject: (name: string) => Promise<void>
   /** Removes uploads that nobody normalised within the hour. */
-  sweepUploads: () => Promise<void>
+  sweepUploads: (now?: number) => Promise<void>
 }
 
 /** How large an upload may be; `exact` when it was said beforehand. */

@@ -23,5 +23,5 @@ function changeOf(file: string): WebhookChange {
   const slash = path.indexOf('/')
   const kind = slash > 0 ? KINDS[path.slice(0, slash)] : undefined
   if (kind) return { kind, key: path.slice(slash + 1) }
-  return { kind: path === 'site' ? 'site' : 'page', key: path }
+  return { kind: path === 'site' || path === 'logo' ? 'site' : 'page', key: path }
 }

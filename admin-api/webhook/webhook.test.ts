@@ -28,6 +28,7 @@ test.each([
   ['home.json', 'page', 'home'],
   ['redirects.json', 'page', 'redirects'],
   ['site.json', 'site', 'site'],
+  ['logo.json', 'site', 'logo'],
 ])('%s is the %s "%s"', (file, kind, key) => {
   expect(changesOf([file])).toEqual([{ kind, key }])
 })

@@ -26,16 +26,25 @@ export type WebhookOptions = {
 const TIMEOUT_MS = 10_000
 // Longer than a try can take, so that no two processes make the same one.
 const LEASE_SECONDS = 30
+// While another process delivers.
+const LOOK_AGAIN_MS = 500
 const BACKOFF_SECONDS = [1, 10, 60, 300]
 
 export function createWebhook(options: WebhookOptions) {
   const { db, url, secret, isShared, log, backoffSeconds = BACKOFF_SECONDS } = options
   const owner = randomUUID()
   let lastMade = 0
-  const loop = createLoop({ name: 'the webhook', round: deliverAll, nextDue: () => store.nextTry(db), log })
+  let isAnothers = false
+  const loop = createLoop({
+    name: 'the webhook',
+    round: deliverAll,
+    nextDue: async () => (isAnothers ? new Date(Date.now() + LOOK_AGAIN_MS).toISOString() : store.nextTry(db)),
+    log,
+  })
 
   async function deliverAll(): Promise<void> {
-    if (isShared && !(await takeLease(db, WEBHOOK_TARGET, owner, LEASE_SECONDS))) return
+    isAnothers = isShared && !(await takeLease(db, WEBHOOK_TARGET, owner, LEASE_SECONDS))
+    if (isAnothers) return
     lastMade = Math.max(Date.now(), lastMade + 1)
     await store.makeDelivery(db, new Date(lastMade).toISOString())
     for (;;) {
@@ -48,18 +57,18 @@ export function createWebhook(options: WebhookOptions) {
   }
 
   async function attempt(delivery: store.Delivery): Promise<void> {
-    const error = await post(delivery)
+    const body = { type: 'site.published', at: delivery.at, changes: changesOf(delivery.files) }
+    const error = await post(idOf(delivery), body)
     if (error === null) return store.delivered(db, delivery.at)
     const seconds = backoffSeconds[Math.min(delivery.attempts, backoffSeconds.length - 1)] ?? 0
     await store.failed(db, delivery, error, seconds)
     log.warn({ error, attempts: delivery.attempts + 1 }, 'the webhook was not delivered')
   }
 
-  /** Answers why a delivery failed, or null. */
-  async function post(delivery: store.Delivery): Promise<string | null> {
-    const id = idOf(delivery)
+  /** Answers why a message did not arrive, or null. */
+  async function post(id: string, message: { type: string; at: string; changes: unknown[] }): Promise<string | null> {
     const timestamp = Math.floor(Date.now() / 1000)
-    const body = JSON.stringify({ type: 'site.published', at: delivery.at, changes: changesOf(delivery.files) })
+    const body = JSON.stringify(message)
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'site-webhook/1',
@@ -102,6 +111,9 @@ export function createWebhook(options: WebhookOptions) {
     },
 
     failures: () => store.failures(db),
+
+    /** Sends one message that names no change, once. Answers why it did not arrive, or null. */
+    test: () => post(`msg_test_${randomUUID()}`, { type: 'site.test', at: new Date().toISOString(), changes: [] }),
 
     /** Tries again, at once, what failed. */
     async retry(): Promise<void> {

@@ -23,7 +23,9 @@ const NOT_FOUND = `/${GENERAL_NOT_FOUND}`
 
 /**
  * The CDN's `_redirects`: what admin-api/http/site-routes.ts decides on the Node server. The first rule that fits
- * wins, "!" even over a file. The number of rules does not grow with the number of articles.
+ * wins, "!" even over a file. The number of rules does not grow with the number of articles, which leaves two things
+ * that the CDN cannot do: an article's own file name (/story.html) and a slash after one of its longer addresses
+ * (/news/story/) show the page, with its one address as canonical, where the Node server redirects.
  */
 export function redirectRules(input: RulesInput): string {
   const pages = input.files.filter((file) => /^[^/]+\.html$/.test(file)).map((file) => file.slice(0, -'.html'.length))

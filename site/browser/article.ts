@@ -1,4 +1,4 @@
-/** What an article's page does beyond HTML: counts the view, and brings related stories when they come near. */
+/** What an article's page does beyond HTML: counts the view, copies its link, brings related stories when they come near. */
 import type { Card, CategoryFile } from '#shared/snapshot.ts'
 import { grouped } from '../lib/number.ts'
 
@@ -10,6 +10,8 @@ const related = document.querySelector<HTMLElement>('[data-related]')
 
 // A preview in the newsroom is no reader.
 if (views && !location.pathname.startsWith('/preview/')) countView(views)
+const copy = document.querySelector<HTMLElement>('[data-copy]')
+if (copy && 'clipboard' in navigator) offerCopy(copy)
 if (related) whenNear(related, () => fill(related))
 
 async function countView(place: HTMLElement) {
@@ -17,6 +19,18 @@ async function countView(place: HTMLElement) {
   if (!response?.ok) return
   const { views: count } = await response.json()
   place.textContent = `${grouped(count)} views`
+}
+
+function offerCopy(place: HTMLElement) {
+  const button = place.firstElementChild as HTMLElement
+  place.hidden = false
+  button.onclick = async () => {
+    const copied = await navigator.clipboard.writeText(place.dataset['copy'] ?? '').then(
+      () => true,
+      () => false,
+    )
+    button.textContent = copied ? 'Link copied' : 'Copying failed'
+  }
 }
 
 function whenNear(place: HTMLElement, act: () => void) {

@@ -31,6 +31,16 @@ export function goTo({ page, category }: Pick<ListState, 'page' | 'category'>): 
   dispatchEvent(new Event(CHANGED))
 }
 
+/** Puts other words into the address, from their first page on. As they are typed they are no step of their own. */
+export function searchFor(q: string, { asStep }: { asStep: boolean }): void {
+  const params = new URLSearchParams(location.search)
+  set(params, 'q', q || null)
+  set(params, 'page', null)
+  const search = params.toString()
+  history[asStep ? 'pushState' : 'replaceState'](null, '', search ? `?${search}` : location.pathname)
+  dispatchEvent(new Event(CHANGED))
+}
+
 function set(params: URLSearchParams, name: string, value: string | null) {
   if (value) params.set(name, value)
   else params.delete(name)

@@ -17,15 +17,19 @@ export function articleCrumbs(article: Article): Crumb[] {
 /** NewsArticle for search engines. */
 export function newsArticleJsonLd(site: SiteFile, article: Article): Record<string, unknown> {
   const url = absoluteUrl(site, `/${article.slug}`)
-  const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` }
+  const logo = { '@type': 'ImageObject', url: absoluteUrl(site, site.logo ?? '/favicon.svg') }
+  const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/`, logo }
+  // An article without a picture of its own has a drawn card.
+  const images = [article.image?.src, article.ogImage].filter((image) => image !== null && image !== undefined)
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: article.title,
     description: article.excerpt ?? undefined,
-    image: article.image ? [absoluteUrl(site, article.image.src)] : undefined,
+    image: [...new Set(images)].map((image) => absoluteUrl(site, image)),
     datePublished: article.publishedAt,
-    dateModified: article.updatedAt,
+    // What was written ahead of its time counts as new when that comes.
+    dateModified: [article.publishedAt, article.updatedAt].sort().at(-1),
     author: article.author ? { '@type': 'Person', name: article.author.name } : publisher,
     publisher,
     articleSection: article.category?.name,

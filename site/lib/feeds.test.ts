@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { type FeedFile, siteFileSchema } from '#shared/snapshot.ts'
 import { rssResponse } from './rss.ts'
-import { sitemapIndexResponse, sitemapResponse, standingPages } from './sitemap.ts'
+import { archivePages, sitemapIndexResponse, sitemapResponse, standingPages } from './sitemap.ts'
 
 const site = siteFileSchema.parse(JSON.parse(readFileSync('site/fixture/site.json', 'utf8')))
 
@@ -47,16 +47,29 @@ describe('sitemaps', () => {
     const { sitemapindex } = await parse(sitemapIndexResponse(site, archive))
     expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)).toEqual([
       '/sitemaps/pages.xml',
+      '/sitemaps/archive.xml',
       '/sitemaps/2026-04.xml',
       '/sitemaps/2026-04-2.xml',
       '/sitemaps/2026-04-3.xml',
     ])
   })
 
-  it('lists the standing pages and the parts of the archive', async () => {
-    const { urlset } = await parse(sitemapResponse(site, standingPages(archive)))
-    const paths = urlset.url.map(({ loc }: { loc: string }) => new URL(loc).pathname)
-    expect(paths).toEqual(expect.arrayContaining(['/', '/news', '/category/tennis', '/archive/2026/04/3']))
+  async function pathsOf(response: Response): Promise<string[]> {
+    const { urlset } = await parse(response)
+    return urlset.url.map(({ loc }: { loc: string }) => new URL(loc).pathname)
+  }
+
+  it('lists the standing pages, every category and every review', async () => {
+    const pages = standingPages({ v: 1, categories: ['surfing', 'tennis'], reviews: ['baobab-bet'] })
+    const paths = await pathsOf(sitemapResponse(site, pages))
+    expect(paths).toEqual(expect.arrayContaining(['/', '/news', '/about']))
+    expect(paths.slice(-3)).toEqual(['/category/surfing', '/category/tennis', '/bookmaker/reviews/baobab-bet'])
+    expect(paths).not.toContain('/archive')
+  })
+
+  it('lists the parts of the archive', async () => {
+    const paths = await pathsOf(sitemapResponse(site, archivePages(archive)))
+    expect(paths).toEqual(['/archive', '/archive/2026/04', '/archive/2026/04/2', '/archive/2026/04/3'])
   })
 
   it('names title and date of a news article', async () => {

@@ -1,5 +1,5 @@
-import { ARCHIVE_PART, CORE_CATEGORIES } from '#shared/constants.ts'
-import type { ArchiveFile, SiteFile } from '#shared/snapshot.ts'
+import { ARCHIVE_PART } from '#shared/constants.ts'
+import type { ArchiveFile, SiteFile, SitemapFile } from '#shared/snapshot.ts'
 import { READ_LINKS, SMALL_PRINT_LINKS } from './links.ts'
 import { monthHref, twoDigits } from './months.ts'
 import { absoluteUrl } from './seo.ts'
@@ -8,6 +8,8 @@ import { element, xmlResponse, xmlText } from './xml.ts'
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const NEWS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
 const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+const ARCHIVE = '/archive'
 
 type Entry = {
   path: string
@@ -23,23 +25,28 @@ export function sitemapResponse(site: SiteFile, entries: readonly Entry[]): Resp
   return xmlResponse([`<urlset ${SITEMAP} ${NEWS} ${IMAGE}>`, ...urls, '</urlset>'].join('\n'))
 }
 
-/** The index: the pages that always exist, then the articles month by month. */
+/** The index: the pages that are no articles, the archive's, then the articles month by month. */
 export function sitemapIndexResponse(site: SiteFile, { months }: ArchiveFile): Response {
   const articles = months.flatMap(({ year, month, total }) =>
     parts(total).map((part) => `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`),
   )
-  const children = ['/sitemaps/pages.xml', ...articles].map(
+  const children = ['/sitemaps/pages.xml', '/sitemaps/archive.xml', ...articles].map(
     (path) => `<sitemap>${element('loc', absoluteUrl(site, path))}</sitemap>`,
   )
   return xmlResponse([`<sitemapindex ${SITEMAP}>`, ...children, '</sitemapindex>'].join('\n'))
 }
 
-/** The pages that are no articles and depend on nothing but the frame and the archive's months. */
-export function standingPages({ months }: ArchiveFile): Entry[] {
+/** The pages that always exist, every category and every review. */
+export function standingPages({ categories, reviews }: SitemapFile): Entry[] {
   const links = [...READ_LINKS, ...SMALL_PRINT_LINKS].map(({ href }) => href)
-  const categories = CORE_CATEGORIES.map(({ slug }) => `/category/${slug}`)
-  const archive = months.flatMap(({ year, month, total }) => parts(total).map((part) => monthHref(year, month, part)))
-  return [...links, ...categories, ...archive].map((path) => ({ path }))
+  const own = [...categories.map((slug) => `/category/${slug}`), ...reviews.map((slug) => `/bookmaker/reviews/${slug}`)]
+  return [...links.filter((href) => href !== ARCHIVE), ...own].map((path) => ({ path }))
+}
+
+/** The archive's pages: the list of its months, and every part of each. */
+export function archivePages({ months }: ArchiveFile): Entry[] {
+  const all = months.flatMap(({ year, month, total }) => parts(total).map((part) => monthHref(year, month, part)))
+  return [ARCHIVE, ...all].map((path) => ({ path }))
 }
 
 function parts(total: number): number[] {

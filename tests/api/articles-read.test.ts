@@ -193,3 +193,18 @@ describe('GET /api/articles/{slug or id}', () => {
     expect(answer.body.message).toEqual(expect.any(String))
   })
 })
+
+describe('GET /api/articles, for the newsroom alone', () => {
+  test('finds the one article of a slug, and what waits for its time', async () => {
+    const later = await publishArticle(editor, { title: 'For later', publishedAt: '2099-01-01T10:00:00.000Z' })
+    const bySlug = await editor.get(`/api/articles?slug=${later.slug}`)
+    expect(titles(bySlug.body)).toEqual(['For later'])
+    expect((await editor.get('/api/articles?slug=nobody-has-this')).body).toEqual([])
+    expect(titles((await editor.get('/api/articles?published=true&scheduled=true')).body)).toEqual(['For later'])
+    const live = await editor.get('/api/articles?published=true&scheduled=false&limit=100')
+    expect(titles(live.body)).not.toContain('For later')
+    expect(live.body.length).toBeGreaterThan(0)
+    // Readers get what is live whatever they ask.
+    expect(titles((await reader.get('/api/articles?scheduled=true')).body)).not.toContain('For later')
+  })
+})

@@ -75,6 +75,41 @@ describe('the library', () => {
     expect((await editor.get(`/api/media?q=${text.path}`)).body[0].usedIn).toEqual([])
   })
 
+  test('knows whose logo a picture is, warns before it goes, and leaves no broken logo', async () => {
+    const row = await addPicture(27)
+    const join = { affiliateLink: 'https://partner.example.com/join' }
+    const made = await editor.post('/api/bookmakers', { name: 'Picture Odds', logo: row.path, ...join })
+    await editor.post('/api/settings/logo', { value: row.path })
+    const [now] = (await editor.get(`/api/media?q=${row.path}`)).body
+    expect(now).toMatchObject({ usedIn: [], logoOf: [{ id: made.body.id, name: 'Picture Odds' }], isSiteLogo: true })
+    const message = 'it is the logo of Picture Odds; it is the logo of the site'
+    expect(await editor.delete(`/api/media/${row.id}`)).toMatchObject({ status: 409, body: { message } })
+    expect((await editor.delete(`/api/media/${row.id}?force=true`)).status).toBe(200)
+    const [bookmaker] = (await editor.get('/api/bookmakers')).body
+    expect(bookmaker.logo).toBeNull()
+    expect((await editor.get('/api/settings')).body.logo ?? '').toBe('')
+    await waitUntilPublished(editor)
+    expect((await editor.get('/api/content/bookmakers.json')).body.offers[0].logo).toBeNull()
+    expect((await editor.get('/api/content/site.json')).body.logo).toBeNull()
+    await editor.delete(`/api/bookmakers/${made.body.id}`)
+  })
+
+  test('words that come with a known picture fill a gap, and replace nothing', async () => {
+    const bytes = await photo(210, 130, 28)
+    const send = async (alt: string | null) => {
+      const leave = await editor.post('/api/objects/upload')
+      await put(leave.body.uploadURL, bytes)
+      return editor.post('/api/objects/normalize', { path: leave.body.objectPath, name: 'Stand.jpg', alt })
+    }
+    const altAfter = async (alt: string | null) => {
+      const { body } = await send(alt)
+      return (await editor.get(`/api/media?q=${body.normalizedPath}`)).body[0].alt
+    }
+    expect(await altAfter(null)).toBeNull()
+    expect(await altAfter('The east stand')).toBe('The east stand')
+    expect(await altAfter('Something else')).toBe('The east stand')
+  })
+
   test('warns before a picture in use goes; then it is gone from the site, too', async () => {
     const row = await addPicture(24)
     const article = await publishArticle(editor, { featuredImage: row.path })

@@ -146,3 +146,8 @@ describe('POST /api/settings/logo', () => {
     expect((await admin.get('/api/settings')).body).toEqual({})
   })
 })
+
+test('a webhook that is not set up cannot be tried, which is said', async () => {
+  const answer = await admin.post('/api/settings/webhook-test')
+  expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('REBUILD_WEBHOOK_URL') } })
+})

@@ -58,6 +58,10 @@ describe('a value that cannot be used stops the start with one line that names i
     ['DEMO_CONTENT', 'yes'],
     ['RENDER', 'remote'],
     ['REBUILD_WEBHOOK_URL', 'hook'],
+    ['OPENAI_API_KEY', 'sk with spaces'],
+    ['OPENAI_BASE_URL', 'localhost:11434'],
+    ['OPENAI_BASE_URL', 'https://user:hunter2@example.com/v1'],
+    ['OPENAI_MODEL', 'a model'],
     ['TRUST_PROXY', 'localhost'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TZ_EDITORIAL', 'Africa/Nowhere'],
@@ -73,6 +77,8 @@ describe('a value that cannot be used stops the start with one line that names i
   test.each([
     ['DATABASE_URL', 'mysql://user:hunter2@localhost/x'],
     ['SECRET_KEY', 'hunter2'],
+    ['OPENAI_API_KEY', 'hunter2 hunter2'],
+    ['OPENAI_BASE_URL', 'https://user:hunter2@example.com/v1'],
     ['ADMIN_PASSWORD', 'hunte'],
   ])('without repeating a secret: %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(/^(?!.*hunte)/)

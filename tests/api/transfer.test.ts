@@ -380,3 +380,28 @@ test('a slug that is taken during an import is skipped by it', async () => {
   expect(body).toMatchObject({ imported: 800 - taken.length })
   expect([...body.skipped].sort()).toEqual(taken.sort())
 })
+
+describe('a check before an import', () => {
+  test('says what would be imported, left out and made, and writes nothing', async () => {
+    const there = await createArticle(editor, { title: 'There before the check', slug: 'there-before-the-check' })
+    const before = await countArticles()
+    const item = { title: 'Checked', slug: 'checked-only', content: '<p>x</p>' }
+    const category = { slug: 'water-polo', name: 'Water Polo' }
+    const answer = await editor.post(`${IMPORT}/check`, { articles: [item, { ...item, slug: there.slug, category }] })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ articles: 2, skipped: [there.slug], newCategories: ['Water Polo'] })
+    expect(await countArticles()).toBe(before)
+    expect((await editor.get('/api/categories/water-polo')).status).toBe(404)
+  })
+
+  test('names what is wrong with each article', async () => {
+    const wrong = { title: '', content: '<p>x</p>' }
+    const answer = await editor.post(`${IMPORT}/check`, {
+      articles: [wrong, { ...wrong, title: 'Fine', categoryId: 9999 }],
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toContainEqual({ path: 'articles.0.title', message: 'Required' })
+    const later = await editor.post(`${IMPORT}/check`, { articles: [{ ...wrong, title: 'Fine', categoryId: 9999 }] })
+    expect(later.body.issues).toEqual([{ path: 'articles.0.categoryId', message: 'There is no such category' }])
+  })
+})

@@ -1,12 +1,17 @@
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../../admin-api/env.ts'
+import { localStorage } from '../../admin-api/uploads/local-storage.ts'
+import { s3Storage } from '../../admin-api/uploads/s3-storage.ts'
 import { grantUpload } from '../../admin-api/uploads/signature.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { photo, put } from '../support/pictures.ts'
+import { photo, put, upload } from '../support/pictures.ts'
 import { createTestBucket, type TestBucket } from '../support/s3.ts'
 
 const SECRET_KEY = 'a key for these tests alone'
@@ -91,6 +96,18 @@ function linksOfFolder(): void {
     expect(tooMuch).toMatchObject({ status: 400, body: { message: 'size: is larger than 10MB' } })
   })
 
+  test('leaves a file that is swept after an hour when nobody normalises it', async () => {
+    const { body } = await editor.post('/api/objects/upload', { contentType: 'image/png', size: 100 })
+    expect((await put(body.uploadURL, file, 'image/png')).status).toBe(200)
+    const storage = localStorage(instance.dirs.data, SECRET_KEY)
+    await storage.sweepUploads()
+    const id = body.objectPath.split('/').at(-1)
+    expect(await storage.readUpload(id)).not.toBeNull()
+    await storage.sweepUploads(Date.now() + 61 * 60_000)
+    expect(await storage.readUpload(id)).toBeNull()
+    expect(await readdir(join(instance.dirs.data, 'uploads'))).toEqual([])
+  })
+
   test('whose sender hangs up leaves nothing to normalise', async () => {
     const answer = await editor.post('/api/objects/upload', { contentType: 'image/png', size: 1000 })
     await putAndHangUp(answer.body.uploadURL)
@@ -160,6 +177,37 @@ function linksOfBucket(bucket: TestBucket): void {
     expect((await put(leave.body.uploadURL, bytes, 'image/jpeg')).status).toBe(200)
     expect(await bucket.keys()).toContain(key)
     expect(await (await fetch(new URL(made.body.normalizedPath, instance.url))).bytes()).toEqual(before)
+  })
+
+  test('that was used but never normalised leads to an object that is swept after an hour', async () => {
+    const { s3 } = readEnv(bucket.env)
+    if (!s3) throw new Error('There is no bucket')
+    const storage = s3Storage(s3, { error: () => undefined })
+    const { path } = await send(about, file, 'image/png')
+    const key = path.replace('/objects/', '')
+    await storage.writeObject('kept-1x1.png', file)
+    await storage.sweepUploads()
+    expect(await bucket.keys()).toContain(key)
+    await storage.sweepUploads(Date.now() + 61 * 60_000)
+    const left = await bucket.keys()
+    expect(left.filter((name) => name.startsWith('uploads/'))).toEqual([])
+    expect(left).toContain('media/kept-1x1.png')
+  })
+
+  test('leads readers on to where the store is public, when it is', async () => {
+    const served = await startInstance({
+      env: { RENDER: 'off', ...bucket.env, S3_PUBLIC_URL: 'https://pictures.example.com/p' },
+    })
+    try {
+      const made = await upload(await served.login(), await photo(100, 60, 3))
+      const answer = await fetch(new URL(made.body.normalizedPath, served.url), { redirect: 'manual' })
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('location')).toBe(`https://pictures.example.com/p${made.body.normalizedPath}`)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+      expect(await bucket.keys()).toContain(made.body.normalizedPath.slice(1))
+    } finally {
+      await served.stop()
+    }
   })
 
   test('without a signature the store gives nothing away', async () => {

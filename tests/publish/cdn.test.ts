@@ -43,7 +43,9 @@ async function makeSite(editor: Client): Promise<void> {
   const { body } = await editor.get('/api/categories/tennis')
   for (let n = 0; n < 8; n++) await publishArticle(editor, { title: `Story ${n}`, categoryId: n % 2 ? body.id : null })
   const moved = await publishArticle(editor, { title: 'Old address' })
-  await editor.put(`/api/articles/${moved.id}`, { slug: 'new-address' })
+  for (const slug of ['older-address', 'new-address']) await editor.put(`/api/articles/${moved.id}`, { slug })
+  await publishArticle(editor, { title: 'Of March', publishedAt: '2026-03-05T08:00:00Z' })
+  await editor.post('/api/categories', { name: 'Surfing' })
   await publishArticle(editor, { title: 'Gone away' }).then(({ id }) => editor.delete(`/api/articles/${id}`))
   const affiliateLink = 'https://bookmaker.example.com/'
   await editor.post('/api/bookmakers', { name: 'Baobab Bet', affiliateLink, featured: true })
@@ -57,7 +59,16 @@ async function addressesToTry(): Promise<string[]> {
   const pages = files.filter((file) => file.endsWith('.html') && !/^(404|not-found\/)/.test(file))
   const ownAddresses = pages.map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
   const others = files.filter((file) => !file.endsWith('.html')).map((file) => `/${file}`)
-  const slugs = ['story-0', 'story-1', 'old-address', 'new-address', 'gone-away', 'nothing-here', ...RESERVED_SLUGS]
+  const slugs = [
+    'story-0',
+    'story-1',
+    'old-address',
+    'older-address',
+    'new-address',
+    'gone-away',
+    'nothing-here',
+    ...RESERVED_SLUGS,
+  ]
   return [
     ...new Set([
       ...ownAddresses,
@@ -68,6 +79,10 @@ async function addressesToTry(): Promise<string[]> {
         ['rss.xml', 'sitemap.xml', 'favicon.svg', '_headers', 'a.b'].map((name) => `${form}/${name}`),
       ),
       '/old-address?utm_source=mail',
+      '/old-address/',
+      '/old-address/?utm_source=mail',
+      '/gone-away/',
+      '/nothing-here/',
       '/news/old-address?utm_source=mail',
       '/news?page=2',
       '/index.html',
@@ -79,10 +94,19 @@ async function addressesToTry(): Promise<string[]> {
       '/not-found/page',
       '/category',
       '/category/no-such-one',
+      '/category/no-such-one/',
+      '/category/Tennis',
+      '/category/tennis/?page=2',
       '/category/tennis/story-0/more',
+      '/category/tennis/story-0/more/',
       '/news/tennis/story-0',
       '/a/b/c',
       '/archive/1999/01',
+      '/archive/1999/01/',
+      '/archive/2026/03/?from=mail',
+      '/archive/2026/3',
+      '/archive/2026/03/1',
+      '/archive/2026/03/2',
       '/archive/2026',
       '/bookmaker/reviews/no-such-one',
       '/sitemaps/1999-01.xml',
@@ -138,6 +162,28 @@ test('hashed files are kept for ever, and nothing else is', async () => {
   for (const address of hashed) expect(netlify(address).headers['cache-control']).toMatch(/immutable/)
   const others = ['/', '/news', '/story-0', '/rss.xml', '/_astro/no-such-one.js']
   for (const address of others) expect(netlify(address).headers['cache-control']).not.toMatch(/immutable/)
+})
+
+test('a bucket is in the policy of both, so that the newsroom may upload to it', async () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://pictures.example.com',
+  }
+  const other = join(instance.dirs.root, 'with-bucket')
+  const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: other, CONTENT_API_URL: API, ...bucket }
+  expect(await runScript('build', env)).toMatchObject({ failed: false })
+  const server = await startInstance({ env: bucket })
+  try {
+    const { headers } = await server.anonymous().get('/about')
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("connect-src 'self' https://s3.example.com;")
+    expect((await createNetlify(other))('/about').headers['content-security-policy']).toBe(policy)
+  } finally {
+    await server.stop()
+  }
 })
 
 test('without the address of an API a build has nothing of this', async () => {

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishArticle } from '../support/articles.ts'
 import { copyCheckout } from '../support/checkout.ts'
 import { createClient } from '../support/client.ts'
 import { listFiles } from '../support/files.ts'
-import { type InstanceDirs, instanceDirs, instanceEnv } from '../support/instance.ts'
+import { ADMIN, type InstanceDirs, instanceDirs, instanceEnv } from '../support/instance.ts'
 import { lendRenderers } from '../support/renderers.ts'
 
 const FOOTER = 'site/components/Footer.astro'
@@ -122,4 +123,28 @@ test('a start with the same code serves at once, and draws nothing anew', async 
   const { statuses } = await watchReaders(starting)
   await starting
   expect([...statuses]).toEqual([200])
+})
+
+test('a version that cannot be built leaves the site as it is, says why, and is published to as before', async () => {
+  await stop()
+  await edit(FOOTER, '---', '---\nimport "./nowhere.ts"')
+  const starting = start()
+  const { statuses, pages } = await watchReaders(starting)
+  await starting
+  expect([...statuses]).toEqual([200])
+  expect([...pages]).toEqual(['Back to start'])
+
+  const editor = createClient(`http://localhost:${port}`)
+  expect((await editor.post('/api/auth/login', ADMIN)).status).toBe(200)
+  const { failures } = (await editor.get('/api/publish/status')).body
+  expect(failures).toEqual([{ file: 'templates', error: expect.stringContaining('nowhere.ts'), attempts: 1 }])
+  expect(failures[0].error).not.toContain(folder)
+  const article = await publishArticle(editor, { title: 'Published by the old version' })
+  await expect.poll(async () => (await editor.get(`/${article.slug}`)).status).toBe(200)
+
+  await stop()
+  await edit(FOOTER, '---\nimport "./nowhere.ts"', '---')
+  await edit(FOOTER, 'Back to start', 'Back to top')
+  await start()
+  expect((await editor.get(`/${article.slug}`)).body).toContain('Back to top')
 })

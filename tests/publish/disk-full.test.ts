@@ -66,7 +66,7 @@ describe('while the disk is full', () => {
     expect(saved.status).toBe(200)
     const other = await publishArticle(editor, { title: 'In the flood' })
     await expect
-      .poll(async () => (await failures()).map(({ file }) => file), { timeout: 20_000 })
+      .poll(async () => (await failures()).map(({ file }) => file))
       .toEqual(expect.arrayContaining([`articles/${article.slug}.json`, `articles/${other.slug}.json`, 'home.json']))
     const own = (await failures()).find(({ file }) => file === `articles/${article.slug}.json`)
     expect(own?.error).toMatch(FULL)
@@ -91,7 +91,7 @@ describe('while the disk is full', () => {
     const disk = content ?? pages
     await disk.fill()
     const article = await publishArticle(editor, { title: 'High water' })
-    await expect.poll(async () => (await failures()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await failures()).length).toBeGreaterThan(0)
     expect((await failures())[0]?.error).toMatch(FULL)
     expect((await reader.get('/before-the-flood')).status).toBe(200)
     await disk.free()
@@ -102,6 +102,6 @@ describe('while the disk is full', () => {
 
 /** Waits until nothing fails any more, without anybody asking for another try. */
 async function recovered(): Promise<void> {
-  await expect.poll(async () => failures(), { timeout: 60_000, interval: 250 }).toEqual([])
+  await expect.poll(async () => failures(), { interval: 250 }).toEqual([])
   await waitUntilPublished(editor)
 }

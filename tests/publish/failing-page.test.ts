@@ -1,6 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../admin-api/log.ts'
+import { startRenderer } from '../../admin-api/publish/renderer.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -27,8 +29,8 @@ test('a page that cannot be written is named, holds up no other, and is tried ag
   await mkdir(join(blocked, 'occupied'), { recursive: true })
   const article = await publishArticle(editor, { title: 'No room at the inn' })
   const other = await publishArticle(editor, { title: 'Room next door' })
-  await expect.poll(async () => (await reader.get(`/${other.slug}`)).status, { timeout: 10_000 }).toBe(200)
-  await expect.poll(failures, { timeout: 10_000 }).toEqual([
+  await expect.poll(async () => (await reader.get(`/${other.slug}`)).status).toBe(200)
+  await expect.poll(failures).toEqual([
     {
       file: `articles/${article.slug}.json`,
       error: '/no-room-at-the-inn: A folder stands where the file belongs',
@@ -38,7 +40,7 @@ test('a page that cannot be written is named, holds up no other, and is tried ag
   await expect.poll(async () => (await reader.get('/rss.xml')).body).toContain('Room next door')
 
   await rm(blocked, { recursive: true })
-  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status).toBe(200)
   await waitUntilPublished(editor)
 })
 
@@ -49,7 +51,7 @@ test('a page that fails keeps its last good version until it is asked to be trie
   const blocked = join(instance.dirs.dist, 'sitemaps/2026-02.xml')
   await mkdir(join(blocked, 'occupied'), { recursive: true })
   await editor.put(`/api/articles/${article.id}`, { publishedAt: '2026-02-03T08:00:00Z', content: '<p>Second.</p>' })
-  await expect.poll(async () => (await failures()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await failures()).length).toBe(1)
   expect((await failures())[0]).toMatchObject({
     file: 'archive/2026/02/1.json',
     error: '/sitemaps/2026-02.xml: A folder stands where the file belongs',
@@ -57,16 +59,43 @@ test('a page that fails keeps its last good version until it is asked to be trie
   expect((await reader.get(`/${article.slug}`)).body).toContain('Second.')
   await rm(blocked, { recursive: true })
   await editor.post('/api/publish/retry')
+  // The reason stands until the page is drawn.
+  await expect.poll(failures, { timeout: 20_000 }).toEqual([])
   await waitUntilPublished(editor)
   expect((await reader.get('/sitemaps/2026-02.xml')).body).toContain(`/${article.slug}<`)
+})
+
+test('a page whose template throws is named, keeps its last good version, and the rest of its batch is drawn', async () => {
+  await publishArticle(editor, { title: 'Worse than it was' })
+  await waitUntilPublished(editor)
+  // The publisher writes nothing that its schema does not pass: so this is between the renderer and a copy.
+  const contentDir = join(instance.dirs.root, 'broken-content')
+  const distDir = join(instance.dirs.root, 'broken-dist')
+  await cp(instance.dirs.cache, contentDir, { recursive: true })
+  await writeFile(join(contentDir, 'articles/worse-than-it-was.json'), '{"v":1}')
+  await mkdir(distDir)
+  await writeFile(join(distDir, 'worse-than-it-was.html'), 'The last good version')
+  const [hash = ''] = await readdir(join(instance.dirs.data, 'renderer'))
+  const renderer = startRenderer(join(instance.dirs.data, 'renderer', hash), createLog('silent'))
+  try {
+    const pages = ['/news', '/worse-than-it-was', '/good-as-it-was']
+    const { changed, failed } = await renderer.render({ contentDir, distDir, render: pages, remove: [] })
+    expect(changed).toEqual(['/news', '/good-as-it-was'])
+    expect(failed).toEqual([
+      { page: '/worse-than-it-was', error: expect.stringMatching(/worse-than-it-was.json is broken: article/) },
+    ])
+    expect(await readFile(join(distDir, 'worse-than-it-was.html'), 'utf8')).toBe('The last good version')
+  } finally {
+    await renderer.stop()
+  }
 })
 
 test('a renderer that dies is started again, and what it was to draw is drawn', async () => {
   const [pid] = findProcesses('renderer-child.ts', instance.dirs.data)
   process.kill(pid as number, 'SIGKILL')
   const article = await publishArticle(editor, { title: 'Drawn by another' })
-  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { timeout: 20_000 }).toBe(200)
-  await expect.poll(failures, { timeout: 20_000 }).toEqual([])
+  await expect.poll(async () => (await reader.get(`/${article.slug}`)).status).toBe(200)
+  await expect.poll(failures).toEqual([])
   await waitUntilPublished(editor)
   expect(findProcesses('renderer-child.ts', instance.dirs.data)).not.toContain(pid)
 })

@@ -1,48 +1,78 @@
-import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Article } from '#shared/article.ts'
 import { articleForm } from '../support/articles.ts'
+import { copyCheckout } from '../support/checkout.ts'
 import type { Client } from '../support/client.ts'
+import { type Clock, createClock } from '../support/clock.ts'
 import { hashFiles, listFiles } from '../support/files.ts'
 import { type Instance, ROOT, startInstance } from '../support/instance.ts'
+import { photo, upload } from '../support/pictures.ts'
 import { waitUntilPublished } from '../support/publish.ts'
-import { createRandom, type Random } from '../support/random.ts'
+import { createRandom } from '../support/random.ts'
+import { runScript } from '../support/run-script.ts'
+import { siteOperations } from '../support/site-operations.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
-const STEPS = Number(process.env.TEST_STEPS ?? 60)
-const DAY_MS = 86_400_000
+const STEPS = Number(process.env.TEST_STEPS ?? 120)
 
+/** In New York: the end of daylight saving, of a month and of a year, and the next spring. */
+const MOMENTS = ['2026-11-01T05:59:57Z', '2026-12-01T04:59:57Z', '2027-01-01T04:59:57Z', '2027-03-14T06:59:57Z']
+const PERIOD = Math.ceil(STEPS / (MOMENTS.length + 1))
+
+let clock: Clock
 let instance: Instance
 let editor: Client
 
 beforeAll(async () => {
-  instance = await startInstance()
+  clock = await createClock('2026-10-31T20:00:00Z')
+  // The embedded engine alone goes by this clock.
+  instance = await startInstance({ database: 'embedded', env: { ...clock.env, TZ_EDITORIAL: 'America/New_York' } })
   editor = await instance.login()
+  await upload(editor, await photo(800, 450))
 })
-afterAll(() => instance?.stop())
+afterAll(async () => {
+  await instance?.stop()
+  await clock?.remove()
+})
 
-test(`after ${STEPS} random writes the site is byte for byte a fresh build (seed ${SEED})`, async () => {
+/** Goes on in time; the publisher looks at its clock anew, and who was signed in signs in again. */
+async function goOn(instant: string): Promise<void> {
+  await clock.set(instant)
+  editor = await instance.login()
+  await editor.post('/api/publish/retry')
+}
+
+test(`after ${STEPS} random changes of every kind the site is byte for byte a fresh build (seed ${SEED})`, async () => {
   const random = createRandom(SEED)
-  const categories: number[] = (await editor.get('/api/categories')).body.map(({ id }: { id: number }) => id)
-  const articles = new Map<number, Article>()
+  const done = new Set<string>()
   for (let step = 1; step <= STEPS; step++) {
-    const article = await write(random, [...articles.values()], categories)
-    articles.set(article.id, article)
-    // Now and then the publisher catches up, so that batches of many sizes are met.
+    if (step % PERIOD === 0) await goOn(MOMENTS[step / PERIOD - 1] ?? new Date(clock.now()).toISOString())
+    // Now and then several at once, and now and then the publisher catches up: batches of many sizes are met.
+    const operate = siteOperations(editor, random, clock)
+    const names = await Promise.all(Array.from({ length: random.below(4) === 0 ? 3 : 1 }, operate))
+    for (const name of names) if (name) done.add(name)
     if (random.below(6) === 0) await waitUntilPublished(editor)
   }
+  // What is scheduled comes due, and the news sitemap forgets.
+  await goOn(new Date(clock.now() + 60_000).toISOString())
   await waitUntilPublished(editor)
+  expect(done.size, 'kinds of changes').toBeGreaterThan(20)
+  expect((await listFiles(instance.dirs.dist)).length).toBeGreaterThan(50)
 
-  const published = [...articles.values()].filter((article) => article.published)
-  expect(published.length).toBeGreaterThan(5)
   const fresh = join(instance.dirs.root, 'fresh')
-  await build(instance.dirs.cache, fresh)
-  const [live, rebuilt] = [await hashFiles(instance.dirs.dist), await hashFiles(fresh)]
-  expect(Object.keys(live)).toEqual(expect.arrayContaining(published.map(({ slug }) => `${slug}.html`)))
-  expect(live).toEqual(rebuilt)
+  await run('build', { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh })
+  expect(await hashFiles(fresh)).toEqual(await hashFiles(instance.dirs.dist))
+})
+
+test('and so is what another machine pulls and builds, in another folder', async () => {
+  const { key } = (await editor.post('/api/keys', { name: 'another machine' })).body
+  const checkout = join(instance.dirs.root, 'another/machine')
+  await copyCheckout(checkout)
+  const env = { CONTENT_API_URL: instance.url, CONTENT_API_KEY: key }
+  await run('content:pull', env, checkout)
+  await run('build', {}, checkout)
+  expect(await hashFiles(join(checkout, 'dist'))).toEqual(await hashFiles(instance.dirs.dist))
 })
 
 test('and its content is what one gets that is made anew from the database', async () => {
@@ -66,43 +96,7 @@ test('an article that was withdrawn leaves no file behind', async () => {
   expect(files.filter((file) => file.includes('soon-withdrawn'))).toEqual([])
 })
 
-async function write(random: Random, articles: Article[], categories: number[]): Promise<Article> {
-  const existing = articles.length > 0 && random.below(3) > 0 ? random.pick(articles) : null
-  const answer = existing
-    ? await editor.put(`/api/articles/${existing.id}`, change(random, categories))
-    : await editor.post('/api/articles', articleForm({ ...change(random, categories), title: headline(random) }))
-  // Two headlines may come out alike; the refusal is right and the next step goes on.
-  if (answer.status === 409) return write(random, articles, categories)
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body
-}
-
-function change(random: Random, categories: number[]): Record<string, unknown> {
-  const changes: (() => Record<string, unknown>)[] = [
-    () => ({ published: true }),
-    () => ({ published: true, publishedAt: past(random) }),
-    () => ({ published: false }),
-    () => ({ title: headline(random) }),
-    () => ({ title: headline(random), slug: '' }),
-    () => ({ categoryId: random.pick([...categories, null]) }),
-    () => ({ excerpt: random.pick(['A tip for Saturday', 'Nothing to bet on', '', '"Quoted" & <angled>']) }),
-    () => ({ content: `<h2>${headline(random)}</h2><p>Rand &amp; cents, naïve façade, 9&nbsp;°C — “so”.</p>` }),
-    () => ({ featuredImage: random.pick(['/media/cover.avif', 'https://images.example.com/a.jpg', '']) }),
-  ]
-  return { ...random.pick(changes)(), ...random.pick(changes)() }
-}
-
-function past(random: Random): string {
-  return new Date(Date.UTC(2026, 9, 20) - random.below(200) * DAY_MS).toISOString()
-}
-
-function headline(random: Random): string {
-  const sides = ['Harbour side', 'Valley', 'The uplanders', 'Bay City']
-  const deeds = ['hold on', 'turn it round', 'drop two points', 'go through']
-  return `${random.pick(sides)} ${random.pick(deeds)} in round ${random.below(500)}`
-}
-
-async function build(cache: string, dist: string): Promise<void> {
-  const env = { ...process.env, CONTENT_CACHE_DIR: cache, DIST_DIR: dist }
-  await promisify(execFile)('npm', ['run', 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
+async function run(script: string, env: Record<string, string>, cwd = ROOT): Promise<void> {
+  const { failed, output } = await runScript(script, env, cwd)
+  if (failed) throw new Error(output)
 }

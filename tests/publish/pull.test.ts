@@ -183,3 +183,16 @@ describe('build', () => {
     })
   })
 })
+
+describe('build, where a server publishes', () => {
+  test('takes the place of its site in DIST_DIR, and the server goes on publishing', async () => {
+    const { failed } = await runScript('build', {
+      CONTENT_CACHE_DIR: instance.dirs.cache,
+      DIST_DIR: instance.dirs.dist,
+    })
+    expect(failed).toBe(false)
+    await editor.put(`/api/articles/${article.id}`, { title: 'Published all the same' })
+    await waitUntilPublished(editor)
+    expect((await instance.anonymous().get('/pulled-again')).body).toContain('Published all the same')
+  })
+})

@@ -225,8 +225,6 @@ describe('what a save changes', () => {
     const publishedAt = new Date(Date.now() + 1500).toISOString()
     const scheduled = await publishArticle(editor, { title: 'In a moment', publishedAt })
     expect((await reader.get(`/${scheduled.slug}`)).status).toBe(404)
-    await expect
-      .poll(async () => (await reader.get(`/${scheduled.slug}`)).status, { timeout: 60_000, interval: 100 })
-      .toBe(200)
+    await expect.poll(async () => (await reader.get(`/${scheduled.slug}`)).status, { interval: 100 }).toBe(200)
   })
 })

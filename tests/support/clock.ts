@@ -2,31 +2,38 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A clock for an instance on the embedded engine: it shows another time than the machine's, and goes on from there. */
 export type Clock = {
   /** For the instance's environment. */
   env: Record<string, string>
   now(): number
-  /** Sets what it shows from now on. What sleeps until an instant does not notice by itself. */
-  set(instant: string): void
+  /** Sets what it shows, and resolves when every thread sees it. What sleeps until an instant does not notice. */
+  set(instant: string): Promise<void>
   remove(): Promise<void>
 }
+
+// More than what fake-clock.mjs goes without looking.
+const SEEN_BY_ALL_MS = 50
 
 /** Makes a clock that shows `instant`. */
 export async function createClock(instant: string): Promise<Clock> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-clock-'))
   const file = join(folder, 'ahead')
   let ahead = 0
-  const set = (shown: string) => {
+  const show = (shown: string) => {
     ahead = Date.parse(shown) - Date.now()
     writeFileSync(file, String(ahead))
   }
-  set(instant)
+  show(instant)
   return {
     env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'fake-clock.mjs')}`, FAKE_CLOCK: file },
     now: () => Date.now() + ahead,
-    set,
+    set: async (shown) => {
+      show(shown)
+      await sleep(SEEN_BY_ALL_MS)
+    },
     remove: () => rm(folder, { recursive: true }),
   }
 }

@@ -10,7 +10,8 @@ import { keepRenderers, lendRenderers } from './renderers.ts'
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const ADMIN = { email: 'editor@example.com', password: 'a long enough password' }
 
-const READY = /^Site: (http:\/\/localhost:\d+)\s*$/m
+// An instance with a SITE_URL of its own says where it listens in a line of its own.
+const READY = /^(?:Site:|Listening on) (http:\/\/(?:localhost|127\.0\.0\.1):\d+)\s*$/m
 // A start may hold a whole build of the site on a machine that two other suites keep busy.
 const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 20_000

@@ -5,6 +5,11 @@ import type { AddressInfo } from 'node:net'
 /** One try of a delivery, as a webhook's receiver sees it. */
 export type Received = { id: string; timestamp: string; signature: string | undefined; body: string }
 
+/** The changes that a delivery tells of, such as "article serve-and-stay". */
+export function keysOf({ body }: Received): string[] {
+  return JSON.parse(body).changes.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`)
+}
+
 /** A local receiver of webhooks. */
 export type Receiver = {
   url: string

@@ -4,7 +4,9 @@ import type { InstanceDirs } from './instance.ts'
 /** Files that a change touched: "+" made, "-" removed, "~" changed. */
 export type SiteDiff = { dist: string[]; cache: string[] }
 
-/** What a change does to the site: runs it, waits until it is published, and compares every file. */
+export const NOTHING: SiteDiff = { dist: [], cache: [] }
+
+/** What a change does to the site: runs it, and compares every file. */
 export async function siteDiff(dirs: InstanceDirs, change: () => Promise<unknown>): Promise<SiteDiff> {
   const before = await hashSite(dirs)
   await change()
@@ -23,4 +25,22 @@ function compare(before: Record<string, string>, after: Record<string, string>):
     if (!(file in after)) return `- ${file}`
     return before[file] === after[file] ? [] : `~ ${file}`
   })
+}
+
+/** A diff from the files that a test names, in any order. */
+export function only(dist: string[], cache: string[]): SiteDiff {
+  return { dist: sorted(dist), cache: sorted(cache) }
+}
+
+/** Several diffs as one. */
+export function together(...parts: SiteDiff[]): SiteDiff {
+  return only(
+    parts.flatMap(({ dist }) => dist),
+    parts.flatMap(({ cache }) => cache),
+  )
+}
+
+/** In the order of the files, whatever became of them. */
+export function sorted(files: string[]): string[] {
+  return files.toSorted((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1))
 }

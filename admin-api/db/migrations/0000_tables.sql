@@ -1,4 +1,16 @@
 CREATE SEQUENCE "public"."dirty_version" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "ai_runs" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ai_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"purpose" text NOT NULL,
+	"prompt_version" text NOT NULL,
+	"model" text NOT NULL,
+	"tokens" integer DEFAULT 0 NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"ms" integer DEFAULT 0 NOT NULL,
+	"outcome" text DEFAULT 'running' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -30,6 +42,7 @@ CREATE TABLE "article_revisions" (
 	"category_id" integer,
 	"published" boolean NOT NULL,
 	"published_at" timestamp(3) with time zone,
+	"ai_written" boolean DEFAULT false NOT NULL,
 	"reason" text NOT NULL,
 	"saved_by" uuid,
 	"saved_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -75,6 +88,7 @@ CREATE TABLE "articles" (
 	"ai_reviewed_at" timestamp(3) with time zone,
 	"ai_review_summary" text,
 	"ai_rewritten_content" text,
+	"ai_written" boolean DEFAULT false NOT NULL,
 	"reading_minutes" integer NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"trashed_at" timestamp(3) with time zone,
@@ -93,6 +107,47 @@ CREATE TABLE "audit" (
 	"action" text NOT NULL,
 	"target" text,
 	"details" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "auto_blogger_pieces" (
+	"article_id" integer PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"planned_for" timestamp(3) with time zone,
+	"day" date NOT NULL,
+	"flags" jsonb NOT NULL,
+	"review_score" numeric(10, 2),
+	"sources" jsonb NOT NULL,
+	"announced_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "auto_blogger_pieces_planned_for_unique" UNIQUE("planned_for")
+);
+--> statement-breakpoint
+CREATE TABLE "auto_blogger_settings" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"interval_minutes" text DEFAULT '240' NOT NULL,
+	"max_articles_per_day" text DEFAULT '6' NOT NULL,
+	"enable_weekends" text DEFAULT 'true' NOT NULL,
+	"enable_night_posting" text DEFAULT 'false' NOT NULL,
+	"preferred_categories" text[] DEFAULT '{"football-news"}' NOT NULL,
+	"content_quality" text DEFAULT 'standard' NOT NULL,
+	"include_betting_tips" text DEFAULT 'true' NOT NULL,
+	"external_posting_urls" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"enable_external_posting" text DEFAULT 'false' NOT NULL,
+	"publish_automatically" text DEFAULT 'false' NOT NULL,
+	"fact_sheets" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auto_blogger_state" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"is_running" boolean DEFAULT false NOT NULL,
+	"next_run" timestamp(3) with time zone,
+	"last_run" timestamp(3) with time zone,
+	"last_error" text,
+	"turn" integer DEFAULT 0 NOT NULL,
+	"lease_owner" text,
+	"lease_until" timestamp(3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "bookmakers" (
@@ -169,6 +224,23 @@ CREATE TABLE "dirty_files" (
 	"error" text,
 	"marked_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "dirty_files_target_file_due_at_pk" PRIMARY KEY("target","file","due_at")
+);
+--> statement-breakpoint
+CREATE TABLE "external_posts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"article_id" integer NOT NULL,
+	"site" text NOT NULL,
+	"url" text NOT NULL,
+	"method" text NOT NULL,
+	"headers" text NOT NULL,
+	"body" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"retry_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"error" text,
+	"lease_until" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "figure_windows" (
@@ -265,6 +337,17 @@ CREATE TABLE "rate_limits" (
 	"expire" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "review_items" (
+	"job_id" uuid NOT NULL,
+	"article_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"score" numeric(10, 2),
+	"approved" boolean DEFAULT false NOT NULL,
+	"improved" boolean DEFAULT false NOT NULL,
+	"message" text,
+	CONSTRAINT "review_items_job_id_article_id_pk" PRIMARY KEY("job_id","article_id")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"sid" text PRIMARY KEY NOT NULL,
 	"sess" jsonb NOT NULL,
@@ -325,13 +408,17 @@ ALTER TABLE "article_search" ADD CONSTRAINT "article_search_article_id_articles_
 ALTER TABLE "articles" ADD CONSTRAINT "articles_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auto_blogger_pieces" ADD CONSTRAINT "auto_blogger_pieces_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_files" ADD CONSTRAINT "content_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dirty_files" ADD CONSTRAINT "dirty_files_target_publish_targets_name_fk" FOREIGN KEY ("target") REFERENCES "public"."publish_targets"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_posts" ADD CONSTRAINT "external_posts_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "previews" ADD CONSTRAINT "previews_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_items" ADD CONSTRAINT "review_items_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slug_redirects" ADD CONSTRAINT "slug_redirects_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_days" ADD CONSTRAINT "view_days_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ai_runs_at" ON "ai_runs" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "article_refs_ref" ON "article_refs" USING btree ("kind","ref");--> statement-breakpoint
 CREATE INDEX "article_search_vector" ON "article_search" USING gin ("vector") WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_slug" ON "articles" USING btree ("slug") WHERE trashed_at is null;--> statement-breakpoint
@@ -353,9 +440,14 @@ CREATE INDEX "articles_trashed" ON "articles" USING btree ("trashed_at") WHERE t
 CREATE INDEX "articles_import" ON "articles" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action");--> statement-breakpoint
+CREATE INDEX "auto_blogger_pieces_day" ON "auto_blogger_pieces" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "auto_blogger_pieces_created" ON "auto_blogger_pieces" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "auto_blogger_pieces_untold" ON "auto_blogger_pieces" USING btree ("article_id") WHERE announced_at is null;--> statement-breakpoint
 CREATE INDEX "bookmakers_rank" ON "bookmakers" USING btree ("rank","name");--> statement-breakpoint
 CREATE INDEX "content_files_version" ON "content_files" USING btree ("target","version");--> statement-breakpoint
 CREATE INDEX "dirty_files_order" ON "dirty_files" USING btree ("target","priority","due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "external_posts_once" ON "external_posts" USING btree ("article_id","url");--> statement-breakpoint
+CREATE INDEX "external_posts_due" ON "external_posts" USING btree ("state","retry_at");--> statement-breakpoint
 CREATE INDEX "jobs_state" ON "jobs" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "media_created" ON "media" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree (("sess" ->> 'userId'));--> statement-breakpoint

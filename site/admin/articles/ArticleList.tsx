@@ -10,8 +10,36 @@ import { ArticleTable } from './ArticleTable.tsx'
 
 const ROWS = 20
 
+/** What each list asks for, how it is called, and what an empty one says. */
+const LISTS = {
+  published: {
+    name: 'Published',
+    asks: { published: true, scheduled: false },
+    rows: 10,
+    none: 'Nothing is published yet',
+    advice: 'Write an article and switch Published on.',
+    noMatch: 'No published article matches',
+  },
+  scheduled: {
+    name: 'Scheduled',
+    asks: { published: true, scheduled: true },
+    rows: 1,
+    none: 'Nothing is scheduled',
+    advice: '',
+    noMatch: 'No scheduled article matches',
+  },
+  drafts: {
+    name: 'Drafts',
+    asks: { published: false },
+    rows: 3,
+    none: 'No drafts',
+    advice: 'An article stays here until it is published.',
+    noMatch: 'No draft matches',
+  },
+} as const
+
 type Props = {
-  published: boolean
+  state: keyof typeof LISTS
   filter: { q: string; categoryId: number | null }
   page: number
   onPage: (page: number) => void
@@ -20,10 +48,11 @@ type Props = {
   onClearFilter: () => void
 }
 
-/** One of the two lists, a page at a time, sorted by the server. */
-export function ArticleList({ published, filter, page, onPage, selected, onSelect, onClearFilter }: Props) {
+/** One of the lists, a page at a time, sorted by the server. */
+export function ArticleList({ state, filter, page, onPage, selected, onSelect, onClearFilter }: Props) {
   const [sorting, setSorting] = useState<SortingState>([{ id: 'createdAt', desc: true }])
-  const listing = { limit: ROWS, offset: (page - 1) * ROWS, published, ...filter, sort: sortOf(sorting) }
+  const { name, asks, rows } = LISTS[state]
+  const listing = { limit: ROWS, offset: (page - 1) * ROWS, ...asks, ...filter, sort: sortOf(sorting) }
   const { data, error, isPlaceholderData, refetch } = useArticles(listing)
   const titleId = useId()
   // The last row of the last page may have gone.
@@ -32,16 +61,17 @@ export function ArticleList({ published, filter, page, onPage, selected, onSelec
   useEffect(() => {
     if (isBeyond) turnBack()
   }, [isBeyond])
-  const name = published ? 'Published' : 'Drafts'
+  // Few newsrooms schedule: the list is there when something is in it.
+  if (state === 'scheduled' && !data?.total && !error) return null
 
   return (
     <section className="list" aria-labelledby={titleId} aria-busy={isPlaceholderData}>
       <h3 id={titleId}>
         {name} {data && <span className="quiet">{figure(data.total)}</span>}
       </h3>
-      {!data && !error && <Skeleton rows={published ? 10 : 3} label={`Loading ${name.toLowerCase()}`} />}
+      {!data && !error && <Skeleton rows={rows} label={`Loading ${name.toLowerCase()}`} />}
       {!data && error && <ErrorNotice title={`${name} could not be loaded`} error={error} onRetry={refetch} />}
-      {data?.total === 0 && <Nothing published={published} isFiltered={isFiltered(filter)} onClear={onClearFilter} />}
+      {data?.total === 0 && <Nothing state={state} isFiltered={isFiltered(filter)} onClear={onClearFilter} />}
       {data && data.total > 0 && (
         <>
           <ArticleTable
@@ -71,11 +101,14 @@ function isFiltered({ q, categoryId }: Props['filter']): boolean {
   return q !== '' || categoryId !== null
 }
 
-function Nothing({ published, isFiltered, onClear }: { published: boolean; isFiltered: boolean; onClear: () => void }) {
+type NothingProps = { state: Props['state']; isFiltered: boolean; onClear: () => void }
+
+function Nothing({ state, isFiltered, onClear }: NothingProps) {
   const { openEditor } = useNewsroom()
+  const { none, advice, noMatch } = LISTS[state]
   if (isFiltered) {
     return (
-      <EmptyNotice title={published ? 'No published article matches' : 'No draft matches'}>
+      <EmptyNotice title={noMatch}>
         <button type="button" className="btn" onClick={onClear}>
           Clear the filter
         </button>
@@ -83,8 +116,8 @@ function Nothing({ published, isFiltered, onClear }: { published: boolean; isFil
     )
   }
   return (
-    <EmptyNotice title={published ? 'Nothing is published yet' : 'No drafts'}>
-      <p>{published ? 'Write an article and switch Published on.' : 'An article stays here until it is published.'}</p>
+    <EmptyNotice title={none}>
+      <p>{advice}</p>
       <button type="button" className="btn" onClick={() => openEditor(null)}>
         Start an article
       </button>

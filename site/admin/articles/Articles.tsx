@@ -2,7 +2,9 @@ import '../lib/no-eval.ts'
 import type { RowSelectionState, Updater } from '@tanstack/react-table'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ReviewJob } from '../ai/ReviewJob.tsx'
 import { useListing } from '../lib/address.ts'
+import { useJobs } from '../lib/jobs.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { ArticleList } from './ArticleList.tsx'
@@ -12,18 +14,19 @@ import { Trash } from './Trash.tsx'
 
 const SETTLE_MS = 250
 
-/** The Articles tab: what is published, what is in progress, what was thrown away. */
+/** The Articles tab: what is published, what waits for its time, what is in progress, what was thrown away. */
 export default function Articles() {
   const { openEditor } = useNewsroom()
-  const [{ q, category, page, drafts }, setListing] = useListing()
+  const [{ q, category, page, scheduled, drafts }, setListing] = useListing()
   const [selected, setSelected] = useState<RowSelectionState>({})
   const filter = { q: useDebounced(q.trim(), SETTLE_MS), categoryId: category }
   const shared = {
     filter,
     selected,
     onSelect: (change: Updater<RowSelectionState>) => setSelected(change),
-    onClearFilter: () => void setListing({ q: '', category: null, page: 1, drafts: 1 }),
+    onClearFilter: () => void setListing({ q: '', category: null, page: 1, scheduled: 1, drafts: 1 }),
   }
+  const { 'bulk-review': review } = useJobs()
   const ids = Object.keys(selected).map(Number)
 
   return (
@@ -36,11 +39,29 @@ export default function Articles() {
           New Article
         </button>
       </div>
-      {ids.length > 0 && <SelectionBar ids={ids} onClear={() => setSelected({})} />}
-      <ArticleList {...shared} published page={Math.max(1, page)} onPage={(next) => void setListing({ page: next })} />
+      {ids.length > 0 && (
+        <SelectionBar
+          ids={ids}
+          onClear={() => setSelected({})}
+          onKeep={(kept) => setSelected(Object.fromEntries(kept.map((id) => [id, true])))}
+        />
+      )}
+      {review && <ReviewJob kind="bulk-review" known={review} label="Bulk review" />}
       <ArticleList
         {...shared}
-        published={false}
+        state="published"
+        page={Math.max(1, page)}
+        onPage={(next) => void setListing({ page: next })}
+      />
+      <ArticleList
+        {...shared}
+        state="scheduled"
+        page={Math.max(1, scheduled)}
+        onPage={(next) => void setListing({ scheduled: next })}
+      />
+      <ArticleList
+        {...shared}
+        state="drafts"
         page={Math.max(1, drafts)}
         onPage={(next) => void setListing({ drafts: next })}
       />

@@ -23,7 +23,7 @@ export function Filters() {
           placeholder="Filter"
           maxLength={200}
           value={q}
-          onChange={(event) => void setListing({ q: event.target.value, page: 1, drafts: 1 })}
+          onChange={(event) => void setListing({ q: event.target.value, page: 1, scheduled: 1, drafts: 1 })}
           onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
         />
         <span className="key" aria-hidden="true">
@@ -32,9 +32,11 @@ export function Filters() {
       </span>
       <select
         className="input"
-        aria-label="Filter by category"
+        aria-label="Filter by sport"
         value={category ?? ''}
-        onChange={(event) => void setListing({ category: Number(event.target.value) || null, page: 1, drafts: 1 })}
+        onChange={(event) =>
+          void setListing({ category: Number(event.target.value) || null, page: 1, scheduled: 1, drafts: 1 })
+        }
       >
         <option value="">All Categories</option>
         {categories?.map(({ id, name }) => (

@@ -1,13 +1,87 @@
-import { counted } from '../lib/number.ts'
+import { useState } from 'react'
+import { MOST_AT_ONCE, startBulkReview } from '../ai/start-review.ts'
+import { isOver, useJobs } from '../lib/jobs.ts'
+import { counted, figure } from '../lib/number.ts'
+import { useCategories } from '../lib/queries.ts'
+import { notifyFailure } from '../ui/toast.ts'
+import { type Change, changeMany } from './change-many.ts'
+
+type Props = { ids: number[]; onClear: () => void; onKeep: (ids: number[]) => void }
 
 /** How many articles are selected, and what can be done with them. */
-export function SelectionBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
+export function SelectionBar({ ids, onClear, onKeep }: Props) {
+  const { data: categories } = useCategories()
+  const { 'bulk-review': review } = useJobs()
+  const [done, setDone] = useState<number | null>(null)
+  const isReviewing = review !== undefined && !isOver(review.job)
+  const isBusy = done !== null
+
+  async function change(what: Change) {
+    setDone(0)
+    onKeep(await changeMany({ ids, change: what, onProgress: setDone }))
+    setDone(null)
+  }
+
+  async function reviewThem() {
+    if (ids.length > MOST_AT_ONCE) {
+      notifyFailure('Bulk Review Failed', `Select at most ${MOST_AT_ONCE} articles; the batch on Overview takes all.`)
+      return
+    }
+    await startBulkReview(ids)
+  }
+
   return (
     <section className="selection" aria-label="Selection">
-      <p role="status">{counted(ids.length, 'article')} selected</p>
-      <button type="button" className="btn btn-inverse" onClick={onClear}>
-        Clear Selection
-      </button>
+      <p role="status">
+        {isBusy ? `${figure(done)} of ${figure(ids.length)}…` : `${counted(ids.length, 'article')} selected`}
+      </p>
+      <div className="selection-tools">
+        <button
+          type="button"
+          className="btn btn-inverse"
+          disabled={isBusy || isReviewing}
+          onClick={() => void reviewThem()}
+        >
+          {isReviewing ? 'Reviewing...' : 'Bulk Review'}
+        </button>
+        <button
+          type="button"
+          className="btn btn-inverse"
+          disabled={isBusy}
+          onClick={() => void change({ published: true })}
+        >
+          Publish
+        </button>
+        <button
+          type="button"
+          className="btn btn-inverse"
+          disabled={isBusy}
+          onClick={() => void change({ published: false })}
+        >
+          Unpublish
+        </button>
+        <select
+          className="input"
+          aria-label="Move to"
+          disabled={isBusy}
+          value=""
+          onChange={({ target }) => void change({ categoryId: target.value === 'none' ? null : Number(target.value) })}
+        >
+          <option value="">Move to…</option>
+          {categories?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="none">Uncategorized</option>
+        </select>
+        <button type="button" className="btn btn-inverse" disabled={isBusy} onClick={() => void change('delete')}>
+          Delete
+        </button>
+        <button type="button" className="btn btn-inverse" disabled={isBusy} onClick={onClear}>
+          Clear Selection
+        </button>
+      </div>
     </section>
   )
 }

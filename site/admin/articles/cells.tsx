@@ -1,10 +1,13 @@
-import { CircleCheck, CircleDashed, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { Pencil, Sparkles, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { trashArticle } from './trash-article.ts'
+
+const ReviewModal = lazy(() => import('../ai/ReviewModal.tsx'))
 
 /** The title, which opens the article, with its excerpt beneath. */
 export function Headline({ article }: { article: ArticleListItem }) {
@@ -24,38 +27,19 @@ export function CreatedOn({ at }: { at: string | null }) {
   return at ? <time dateTime={at}>{shortDate(at, timeZone)}</time> : 'Unknown'
 }
 
-/** What the AI made of an article. */
-export function ReviewState({ article }: { article: ArticleListItem }) {
-  if (!article.aiReviewed) {
-    return (
-      <span className="review">
-        <CircleDashed aria-hidden="true" />
-        Not reviewed
-      </span>
-    )
-  }
-  if (article.aiApproved) {
-    return (
-      <span className="review review-ok">
-        <CircleCheck aria-hidden="true" />
-        Approved
-      </span>
-    )
-  }
-  return (
-    <span className="review review-warn">
-      <TriangleAlert aria-hidden="true" />
-      Needs improvement
-    </span>
-  )
-}
-
 export function RowActions({ article }: { article: ArticleListItem }) {
   const { openEditor } = useNewsroom()
+  const [isReviewing, setReviewing] = useState(false)
   return (
     <span className="actions">
       <IconButton label={`Edit ${article.title}`} icon={Pencil} onClick={() => openEditor(article.id)} />
+      <IconButton label={`AI Review ${article.title}`} icon={Sparkles} onClick={() => setReviewing(true)} />
       <IconButton label={`Delete ${article.title}`} icon={Trash2} onClick={() => void trashArticle(article)} />
+      {isReviewing && (
+        <Suspense fallback={null}>
+          <ReviewModal article={article} onClose={() => setReviewing(false)} />
+        </Suspense>
+      )}
     </span>
   )
 }

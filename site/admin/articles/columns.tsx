@@ -1,8 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import type { ArticleListItem } from '#shared/article.ts'
+import { ReviewBadge } from '../ai/ReviewBadge.tsx'
 import { figure } from '../lib/number.ts'
 import { Check } from '../ui/Check.tsx'
-import { CreatedOn, Headline, ReviewState, RowActions } from './cells.tsx'
+import { CreatedOn, Headline, RowActions } from './cells.tsx'
 import type { features } from './features.ts'
 import { PublicationState } from './PublicationState.tsx'
 import { ScoreInput } from './ScoreInput.tsx'
@@ -17,7 +18,7 @@ export const columns = column.columns([
       <Check
         label="Select all"
         checked={table.getIsAllRowsSelected()}
-        mixed={table.getIsSomeRowsSelected()}
+        mixed={!table.getIsAllRowsSelected() && table.getRowModel().rows.some((row) => row.getIsSelected())}
         onChange={(all) => table.toggleAllRowsSelected(all)}
       />
     ),
@@ -46,7 +47,7 @@ export const columns = column.columns([
     sortDescFirst: true,
     cell: ({ row }) => <ScoreInput key={row.original.id} article={row.original} />,
   }),
-  column.display({ id: 'review', header: 'AI Review', cell: ({ row }) => <ReviewState article={row.original} /> }),
+  column.display({ id: 'review', header: 'AI Review', cell: ({ row }) => <ReviewBadge article={row.original} /> }),
   column.accessor('clickCount', { header: 'Clicks', sortDescFirst: true, cell: ({ getValue }) => figure(getValue()) }),
   column.accessor('createdAt', {
     header: 'Date',

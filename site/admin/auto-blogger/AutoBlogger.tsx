@@ -1,14 +1,35 @@
-/** The Auto-Blogger tab, before there is anything to run. */
+import '../lib/no-eval.ts'
+import { Tabs } from '@base-ui/react/tabs'
+import { BloggerSettings } from './BloggerSettings.tsx'
+import { Control } from './Control.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { Queue } from './Queue.tsx'
+
+/** The Auto-Blogger tab: how it stands and what it wrote, and what it goes by. */
 export default function AutoBlogger() {
   return (
     <>
       <div className="panel-head">
         <h2>Auto-Blogger</h2>
       </div>
-      <p>
-        Here articles will be generated on a timetable. Until then write them in the Editor and give them a schedule
-        date.
-      </p>
+      <Tabs.Root className="inner-tabs" defaultValue="control">
+        <Tabs.List className="inner-tab-list" aria-label="Auto-Blogger">
+          <Tabs.Tab className="inner-tab" value="control">
+            Overview &amp; Control
+          </Tabs.Tab>
+          <Tabs.Tab className="inner-tab" value="settings">
+            Settings
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="control" className="cards">
+          <Control />
+          <HowItWorks />
+          <Queue />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings" className="cards">
+          <BloggerSettings />
+        </Tabs.Panel>
+      </Tabs.Root>
     </>
   )
 }

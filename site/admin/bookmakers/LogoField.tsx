@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { PicturePicker } from '../editor/PicturePicker.tsx'
 import { messageOf } from '../lib/api-error.ts'
 import { uploadPicture } from '../lib/upload.ts'
-import { isAcceptedPicture } from '../media/accepted-picture.ts'
+import { refuse } from '../media/accepted-picture.ts'
 import { Field } from '../ui/Field.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { notifyFailure } from '../ui/toast.ts'
@@ -20,7 +20,7 @@ export function LogoField() {
   const take = (path: string) => setValue('logo', path, { shouldDirty: true })
 
   async function upload(file: File | undefined) {
-    if (!file || !isAcceptedPicture(file)) return
+    if (!file || refuse(file)) return
     setUploading(true)
     try {
       take(await uploadPicture(file))

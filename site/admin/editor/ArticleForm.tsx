@@ -30,7 +30,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const saving = useSaving({ form, article, initial, frame, onReplaced })
   const copy = useRecoveredCopy({ form, article, initial, onReplaced })
   const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const { tab } = usePlace()
+  const { tab, id } = usePlace()
   const isNew = article === null
 
   function submit(thenClose: boolean) {
@@ -76,7 +76,9 @@ export function ArticleForm({ article }: { article: Article | null }) {
     notify({ title: 'Your version was set aside', action: { label: 'Undo', run: () => copy.fill(mine) } })
   }
 
-  useKeyPress({ key: 's', command: true }, () => void submit(false), tab === 'editor')
+  const isShown = tab === 'editor' || (tab === 'articles' && id !== null)
+  useKeyPress({ key: 's', command: true }, () => void submit(false), isShown)
+  useKeyPress({ key: 'p', command: true, shift: true }, () => setView(view === 'edit' ? 'preview' : 'edit'), isShown)
 
   return (
     <FormProvider {...form}>
@@ -103,7 +105,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
           )}
           {view === 'preview' && <Preview stored={saving.stored.current} />}
           <div hidden={view === 'preview'}>
-            <WordFields isNew={isNew} edition={edition} />
+            <WordFields isNew={isNew} articleId={saving.stored.current?.id ?? null} edition={edition} />
           </div>
         </div>
         <SidePanel isNew={isNew} saving={saving} onCancel={cancel} />

@@ -3,6 +3,7 @@ import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { codeTheme } from './code-theme.ts'
+import { pasteClean } from './paste/paste-clean.ts'
 
 type Props = {
   label: string
@@ -33,6 +34,7 @@ export default function CodeEditor({ label, initial, onChange, onReady }: Props)
     () => [
       html({ autoCloseTags: false }),
       codeTheme,
+      pasteClean,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
         'aria-label': label,

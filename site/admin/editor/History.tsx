@@ -10,6 +10,7 @@ import { followPublication } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
+import { CompareRevision } from './CompareRevision.tsx'
 
 type Props = { article: Article; onRestored: (article: Article) => void }
 
@@ -30,6 +31,7 @@ export function History({ article, onRestored }: Props) {
 function Revisions({ article, onRestored }: Props) {
   const { timeZone } = useFrame()
   const param = { id: String(article.id) }
+  const [compared, setCompared] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/articles/:id/revisions', article.id, article.revision],
     queryFn: async () => (await api.articles[':id'].revisions.$get({ param })).json(),
@@ -53,30 +55,50 @@ function Revisions({ article, onRestored }: Props) {
   if (error && !data) return <ErrorNotice title="The history could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the history" />
   return (
-    <ol className="revisions">
-      {data.map(({ revision, reason, savedAt, savedBy }) => (
-        <li key={revision}>
-          <div>
-            <p>{dateAndTime(savedAt, timeZone)}</p>
-            <p className="quiet">
-              {reason}
-              {savedBy && `, ${savedBy}`}
-            </p>
-          </div>
-          {revision === article.revision ? (
-            <span className="quiet">Current</span>
-          ) : (
-            <button
-              type="button"
-              className="btn"
-              aria-label={`Restore revision ${revision}`}
-              onClick={() => void restore(revision)}
-            >
-              Restore
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="revisions">
+        {data.map(({ revision, reason, savedAt, savedBy }) => (
+          <li key={revision}>
+            <div>
+              <p>{dateAndTime(savedAt, timeZone)}</p>
+              <p className="quiet">
+                {reason}
+                {savedBy && `, ${savedBy}`}
+              </p>
+            </div>
+            {revision === article.revision ? (
+              <span className="quiet">Current</span>
+            ) : (
+              <span className="row">
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={`Compare revision ${revision}`}
+                  onClick={() => setCompared(revision)}
+                >
+                  Compare
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={`Restore revision ${revision}`}
+                  onClick={() => void restore(revision)}
+                >
+                  Restore
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {compared !== null && (
+        <CompareRevision
+          article={article}
+          revision={compared}
+          onRestore={() => restore(compared)}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </>
   )
 }

@@ -1,13 +1,23 @@
 import type { EditorView } from '@uiw/react-codemirror'
-import { Bold, Heading2, Image, Italic, Link, List, type LucideIcon, Table } from 'lucide-react'
+import {
+  BadgePercent,
+  Bold,
+  Heading2,
+  Image,
+  Italic,
+  Lightbulb,
+  Link,
+  List,
+  type LucideIcon,
+  Quote,
+  Scale,
+  Table,
+} from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
-import { asItems, type Edit, insert, surround } from './html-edits.ts'
-
-const TABLE = `<table>
-  <caption>Caption</caption>
-  <tr><th>Side</th><th>Points</th></tr>
-  <tr><td></td><td></td></tr>
-</table>`
+import { BookmakerBlocks } from './BookmakerBlocks.tsx'
+import { asItems, type Edit, insertBlock, surround } from './html-edits.ts'
+import { FIGURE, QUOTE, TABLE, TIP } from './snippets.ts'
 
 const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
   { label: 'Bold', icon: Bold, edit: surround('<strong>', '</strong>') },
@@ -15,17 +25,31 @@ const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
   { label: 'Heading', icon: Heading2, edit: surround('<h2>', '</h2>') },
   { label: 'Link', icon: Link, edit: surround('<a href="https://">', '</a>') },
   { label: 'List', icon: List, edit: asItems },
-  { label: 'Table', icon: Table, edit: insert(TABLE) },
-  { label: 'Image', icon: Image, edit: insert('<img src="" alt="">') },
+  { label: 'Figure', icon: Image, edit: insertBlock(FIGURE) },
+  { label: 'Quote', icon: Quote, edit: insertBlock(QUOTE) },
+  { label: 'Table', icon: Table, edit: insertBlock(TABLE) },
+  { label: 'Tip', icon: Lightbulb, edit: insertBlock(TIP) },
 ]
 
 /** Writes the markup that nobody likes to type. */
 export function HtmlToolbar({ view }: { view: EditorView | null }) {
+  const [wanted, setWanted] = useState<'one' | 'several' | null>(null)
   return (
-    <fieldset className="html-tools" aria-label="Insert HTML">
-      {TOOLS.map(({ label, icon, edit }) => (
-        <IconButton key={label} label={label} icon={icon} disabled={!view} onClick={() => view && edit(view)} />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="html-tools" aria-label="Insert HTML">
+        {TOOLS.map(({ label, icon, edit }) => (
+          <IconButton key={label} label={label} icon={icon} disabled={!view} onClick={() => view && edit(view)} />
+        ))}
+        <IconButton label="Bookmaker block" icon={BadgePercent} disabled={!view} onClick={() => setWanted('one')} />
+        <IconButton label="Comparison block" icon={Scale} disabled={!view} onClick={() => setWanted('several')} />
+      </fieldset>
+      {wanted && view && (
+        <BookmakerBlocks
+          isComparison={wanted === 'several'}
+          onChoose={(block) => insertBlock(block)(view)}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </>
   )
 }

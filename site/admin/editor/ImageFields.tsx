@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { addressSchema } from '#shared/text.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { uploadPicture } from '../lib/upload.ts'
-import { isAcceptedPicture } from '../media/accepted-picture.ts'
+import { refuse } from '../media/accepted-picture.ts'
 import { Field } from '../ui/Field.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
@@ -66,7 +66,7 @@ function ImageSources({ onTake }: SourcesProps) {
   const input = useRef<HTMLInputElement>(null)
 
   async function upload(file: File | undefined) {
-    if (!file || !isAcceptedPicture(file)) return
+    if (!file || refuse(file)) return
     setUploading(true)
     try {
       onTake(await uploadPicture(file), null)

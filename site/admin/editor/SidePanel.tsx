@@ -1,12 +1,13 @@
 import { ArrowUpRight } from 'lucide-react'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useFrame } from '../lib/frame.ts'
 import { COMMAND_KEY } from '../lib/key-press.ts'
 import { isAhead, usePublication } from '../lib/publishing.ts'
-import { useCategories } from '../lib/queries.ts'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { AiPanel } from './AiPanel.tsx'
+import { CategoryField } from './CategoryField.tsx'
 import type { FormValues } from './form-values.ts'
 import { History } from './History.tsx'
 import { ImageFields } from './ImageFields.tsx'
@@ -37,7 +38,12 @@ export function SidePanel({ isNew, saving, onCancel }: Props) {
         <CategoryField />
         <ImageFields />
       </div>
-      {saving.stored.current && <History article={saving.stored.current} onRestored={saving.replace} />}
+      {saving.stored.current && (
+        <>
+          <AiPanel article={saving.stored.current} isDirty={saving.isDirty} onChanged={saving.replace} />
+          <History article={saving.stored.current} onRestored={saving.replace} />
+        </>
+      )}
     </aside>
   )
 }
@@ -76,39 +82,6 @@ function Schedule() {
       hint={`Empty: now. A time ahead: it goes live then. ${timeZone.replace('_', ' ')} time.`}
     >
       {(control) => <input {...control} {...register('schedule')} type="datetime-local" className="input" />}
-    </Field>
-  )
-}
-
-function CategoryField() {
-  const { control: form, formState } = useFormContext<FormValues>()
-  const { data: categories, error, refetch } = useCategories()
-  return (
-    <Field label="Category" error={formState.errors.categoryId?.message}>
-      {(control) => (
-        <>
-          <Controller
-            name="categoryId"
-            control={form}
-            render={({ field }) => (
-              // Controlled: its options may arrive after its value.
-              <select {...control} {...field} className="input">
-                <option value="">Uncategorized</option>
-                {categories?.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          />
-          {error && !categories && (
-            <button type="button" className="btn" onClick={() => void refetch()}>
-              Categories could not be loaded. Try again
-            </button>
-          )}
-        </>
-      )}
     </Field>
   )
 }

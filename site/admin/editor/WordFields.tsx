@@ -6,9 +6,13 @@ import { Field } from '../ui/Field.tsx'
 import { EditorClaims } from './EditorClaims.tsx'
 import type { FormValues } from './form-values.ts'
 import { HtmlField } from './HtmlField.tsx'
+import { SearchPreview } from './SearchPreview.tsx'
+import { SlugField } from './SlugField.tsx'
+
+type Props = { isNew: boolean; articleId: number | null; edition: number }
 
 /** Title, address, excerpt and text. */
-export function WordFields({ isNew, edition }: { isNew: boolean; edition: number }) {
+export function WordFields({ isNew, articleId, edition }: Props) {
   const { register, setValue, formState } = useFormContext<FormValues>()
   const [title, excerpt] = useWatch<FormValues, ['title', 'excerpt']>({ name: ['title', 'excerpt'] })
   const slug = useLiveSlug(isNew)
@@ -31,25 +35,13 @@ export function WordFields({ isNew, edition }: { isNew: boolean; edition: number
           />
         )}
       </Field>
-      <Field label="URL slug" error={errors.slug?.message}>
-        {(control) => (
-          <span className="slug">
-            <span aria-hidden="true">/</span>
-            <input
-              {...control}
-              {...register('slug', { onChange: (event) => slug.typed(event.target.value) })}
-              className="input"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </span>
-        )}
-      </Field>
+      <SlugField articleId={articleId} onTyped={slug.typed} />
       <Field label="Excerpt" error={errors.excerpt?.message} aside={counted(excerpt.length, 'character')}>
         {(control) => <textarea {...control} {...register('excerpt')} className="input" rows={2} />}
       </Field>
       <HtmlField edition={edition} />
       <EditorClaims />
+      <SearchPreview />
     </div>
   )
 }

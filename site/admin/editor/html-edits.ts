@@ -17,10 +17,18 @@ export function surround(open: string, close: string): Edit {
   }
 }
 
-/** Puts text in the place of what is selected, the cursor after it. */
-export function insert(text: string): Edit {
+/** Puts a block on lines of its own, after what is selected. */
+export function insertBlock(block: string): Edit {
   return (view) => {
-    view.dispatch(view.state.replaceSelection(text), { userEvent: 'input' })
+    const { to } = view.state.selection.main
+    const line = view.state.doc.lineAt(to)
+    const before = line.from === line.to ? '' : '\n'
+    view.dispatch({
+      changes: { from: line.to, insert: `${before}${block}\n` },
+      selection: { anchor: line.to + before.length + block.length },
+      userEvent: 'input',
+      scrollIntoView: true,
+    })
     view.focus()
   }
 }

@@ -36,6 +36,7 @@ const listing = {
   q: parseAsString.withDefault(''),
   category: parseAsInteger,
   page: parseAsInteger.withDefault(1),
+  scheduled: parseAsInteger.withDefault(1),
   drafts: parseAsInteger.withDefault(1),
 }
 

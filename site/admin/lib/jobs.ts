@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { Job } from '#shared/job.ts'
 
 /** Long work that was started here: it goes on whatever tab is open, and a reload finds it again. */
-export type JobKind = 'import'
+export type JobKind = 'import' | 'batch-review' | 'bulk-review'
 
-type Known = { id: string; job: Job | null }
+/** A job by its id, and how far it was when last heard of. */
+export type KnownJob = { id: string; job: Job | null }
 
 const STORAGE = 'touchline:jobs'
 
-let known: Partial<Record<JobKind, Known>> = read()
+let known: Partial<Record<JobKind, KnownJob>> = read()
 const listeners = new Set<() => void>()
 
 export function startJob(kind: JobKind, id: string): void {
@@ -26,7 +27,7 @@ export function forgetJob(kind: JobKind): void {
 }
 
 /** The jobs that run or have just ended, by kind. */
-export function useJobs(): Partial<Record<JobKind, Known>> {
+export function useJobs(): Partial<Record<JobKind, KnownJob>> {
   return useSyncExternalStore(subscribe, () => known)
 }
 

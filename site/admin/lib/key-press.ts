@@ -4,22 +4,25 @@ type Press = {
   key: string
   /** With ⌘ on a Mac or Ctrl elsewhere; such a press also counts while typing. */
   command?: boolean
+  /** Together with ⇧; without a command the key itself says it, as in "?". */
+  shift?: boolean
 }
 
 /** Calls back when a key is pressed anywhere on the page, unless a dialog is open. */
-export function useKeyPress({ key, command = false }: Press, onPress: () => void, isOn = true): void {
+export function useKeyPress({ key, command = false, shift = false }: Press, onPress: () => void, isOn = true): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     if (!isOn) return
     function listen(event: KeyboardEvent) {
-      const isPress = event.key.toLowerCase() === key && (event.metaKey || event.ctrlKey) === command && !event.altKey
+      const isKey = event.key.toLowerCase() === key && !event.altKey && (!command || event.shiftKey === shift)
+      const isPress = isKey && (event.metaKey || event.ctrlKey) === command
       if (!isPress || (!command && isTyping(event)) || document.querySelector('[data-modal]')) return
       event.preventDefault()
       press()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [key, command, isOn])
+  }, [key, command, shift, isOn])
 }
 
 // The path, not the target: CodeMirror lives in a shadow root.

@@ -14,6 +14,8 @@ export type ArticleListing = {
   limit: number
   offset?: number
   published?: boolean
+  scheduled?: boolean
+  slug?: string
   q?: string
   categoryId?: number | null
   sort?: ArticleListQuery['sort']

@@ -1,13 +1,35 @@
 import { api } from './api.ts'
 import { apiError } from './api-error.ts'
 
-/** Uploads a picture and has it made fit for the site; answers its path there. `onProgress` gets 0 to 1. */
-export async function uploadPicture(file: File, onProgress: (part: number) => void = () => {}): Promise<string> {
-  const granted = await api.objects.upload.$post({ json: { contentType: file.type, size: file.size, name: file.name } })
+const NAME_LENGTH = 200
+
+type Options = {
+  /** Gets 0 to 1 while the file is sent. */
+  onProgress?: (part: number) => void
+  /** What the picture shows, asked for once the file was sent. */
+  alt?: () => string
+}
+
+/** Uploads a picture and has it made fit for the site; answers its path there. */
+export async function uploadPicture(file: File, { onProgress = () => {}, alt }: Options = {}): Promise<string> {
+  const granted = await api.objects.upload.$post({ json: { contentType: file.type, size: file.size } })
   const { uploadURL } = await granted.json()
   await put(uploadURL, file, onProgress)
-  const normalized = await api.objects.normalize.$post({ json: { path: uploadURL } })
+  const normalized = await api.objects.normalize.$post({
+    json: { path: uploadURL, name: nameOf(file), alt: alt?.() || null },
+  })
   return (await normalized.json()).normalizedPath
+}
+
+// A file may be called anything; the library wants a line of text.
+function nameOf(file: File): string {
+  return (
+    file.name
+      .replace(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .trim()
+      .slice(0, NAME_LENGTH) || 'picture'
+  )
 }
 
 // XMLHttpRequest, since fetch does not tell how much has been sent.
@@ -19,7 +41,8 @@ function put(url: string, file: File, onProgress: (part: number) => void): Promi
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => {
       if (request.status < 300) resolve()
-      else reject(apiError(request.status, `Upload failed with status ${request.status}`, request.responseText))
+      // What a store answers is not for editors: often it is XML.
+      else reject(apiError(request.status, `Upload failed with status ${request.status}`, ''))
     }
     request.onerror = () => reject(new Error('Upload failed'))
     request.send(file)

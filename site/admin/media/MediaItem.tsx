@@ -18,12 +18,13 @@ type Props = { picture: z.infer<typeof mediaSchema>; onChanged: () => Promise<vo
 export function MediaItem({ picture, onChanged }: Props) {
   const { openEditor } = useNewsroom()
   const [isDoomed, setDoomed] = useState(false)
-  const { id, path, name, alt, width, height, usedIn } = picture
-  const uses = usedIn.length
+  const { id, path, name, alt, width, height, usedIn, logoOf, isSiteLogo } = picture
+  const uses = usesOf(picture)
+  const logos = [...logoOf.map(({ name: bookmaker }) => bookmaker), ...(isSiteLogo ? ['the site'] : [])]
 
   async function remove() {
     try {
-      await api.media[':id'].$delete({ param: { id: String(id) }, query: uses > 0 ? { force: 'true' } : {} })
+      await api.media[':id'].$delete({ param: { id: String(id) }, query: uses === null ? {} : { force: 'true' } })
       notify({ title: `Removed ${name}` })
     } catch (error) {
       notifyFailure('Remove failed', messageOf(error))
@@ -36,12 +37,21 @@ export function MediaItem({ picture, onChanged }: Props) {
       <Picture src={smallest(picture)} alt={alt ?? ''} className="media-picture" />
       <p className="media-name">{name}</p>
       <p className="quiet">
-        {width} × {height}, {uses === 0 ? 'in no article' : `in ${counted(uses, 'article')}`}
+        {width} × {height}, {uses ?? 'in no article'}
       </p>
-      {usedIn[0] && (
-        <button type="button" className="media-use" onClick={() => openEditor(usedIn[0]?.id ?? null)}>
-          {usedIn[0].title}
-        </button>
+      {(usedIn.length > 0 || logos.length > 0) && (
+        <ul className="media-uses" aria-label={`Where ${name} is used`}>
+          {usedIn.map((article) => (
+            <li key={article.id}>
+              <button type="button" className="media-use" onClick={() => openEditor(article.id)}>
+                {article.title}
+              </button>
+            </li>
+          ))}
+          {logos.map((owner) => (
+            <li key={owner}>Logo of {owner}</li>
+          ))}
+        </ul>
       )}
       <AltText key={alt} id={id} name={name} alt={alt} onChanged={onChanged} />
       <div className="row">
@@ -55,9 +65,9 @@ export function MediaItem({ picture, onChanged }: Props) {
         <Confirm
           title={`Remove ${name}?`}
           text={
-            uses > 0
-              ? `${counted(uses, 'article')} will show a gap in its place. This cannot be undone.`
-              : 'No article shows it. This cannot be undone.'
+            uses === null
+              ? 'Nothing shows it. This cannot be undone.'
+              : `It is ${uses}, which will show a gap in its place. This cannot be undone.`
           }
           action="Remove picture"
           onConfirm={remove}
@@ -66,6 +76,15 @@ export function MediaItem({ picture, onChanged }: Props) {
       )}
     </li>
   )
+}
+
+/** Where a picture is used, in words: "in 2 articles, a logo"; null when nowhere. */
+function usesOf({ usedIn, logoOf, isSiteLogo }: Props['picture']): string | null {
+  const uses = [
+    usedIn.length > 0 && `in ${counted(usedIn.length, 'article')}`,
+    (logoOf.length > 0 || isSiteLogo) && 'a logo',
+  ].filter((use) => use !== false)
+  return uses.length > 0 ? uses.join(', ') : null
 }
 
 function smallest({ path, variants }: Props['picture']): string {

@@ -1,81 +1,78 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
-import { messageOf } from '../lib/api-error.ts'
+import { type FileRejection, useDropzone } from 'react-dropzone'
 import { counted } from '../lib/number.ts'
-import { uploadPicture } from '../lib/upload.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
-import { isAcceptedPicture } from './accepted-picture.ts'
+import { refuse } from './accepted-picture.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useUploads } from './use-uploads.ts'
 
-/** Takes pictures from this device: chosen, or dropped. */
+/** Takes pictures from this device: chosen, dropped or pasted, many at a time. */
 export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
-  const [progress, setProgress] = useState<{ name: string; part: number } | null>(null)
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
-  async function take(files: FileList | null) {
-    const accepted = [...(files ?? [])].filter(isAcceptedPicture)
-    let added = 0
-    for (const file of accepted) {
-      setProgress({ name: file.name, part: 0 })
-      try {
-        await uploadPicture(file, (part) => setProgress({ name: file.name, part }))
-        added += 1
-      } catch (error) {
-        notifyFailure('Upload failed', `Failed to upload images. Please try again. ${messageOf(error)}`)
-      }
-    }
-    setProgress(null)
-    if (input.current) input.current.value = ''
-    if (added > 0) {
-      notify({ title: `Added ${counted(added, 'picture')}` })
-      await onAdded()
-    }
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files)
-  }
+  const { items, add, retry, storeAlt, clear, setAlt } = useUploads(onAdded)
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    // Said in the spec's own words.
+    validator: (file) => {
+      const reason = refuse(file)
+      return reason ? { code: 'refused', message: reason } : null
+    },
+    onDrop: (accepted: File[], rejected: FileRejection[]) => add(accepted, rejected.map(toRefused)),
+  })
+  const failed = items.filter(({ state }) => state === 'failed').length
+  const under = items.filter(({ state }) => ['waiting', 'sending', 'working'].includes(state)).length
 
   return (
-    <fieldset
-      className={isOver ? 'drop drop-over' : 'drop'}
-      aria-label="Upload images"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={progress !== null}
-        onClick={() => input.current?.click()}
-      >
-        <ImageUp aria-hidden="true" />
-        Upload Images
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label="Images to upload"
-        className="sr"
-        tabIndex={-1}
-        onChange={(event) => void take(event.target.files)}
-      />
-      {progress ? (
-        <>
-          <p role="status">Uploading {progress.name}</p>
-          <progress value={progress.part} max={1} aria-label={`Uploading ${progress.name}`} />
-        </>
-      ) : (
+    <section aria-label="Upload images" className="uploads">
+      <div {...getRootProps({ role: 'group', 'aria-label': 'Drop images here' })} className={classOf(isDragActive)}>
+        <button type="button" className="btn btn-primary" onClick={open}>
+          <ImageUp aria-hidden="true" />
+          Upload Images
+        </button>
+        <input {...getInputProps({ accept: 'image/*', 'aria-label': 'Images to upload' })} />
         <p className="quiet">or drop them here. Each at most 10MB.</p>
+      </div>
+      {items.length > 0 && (
+        <>
+          <div className="uploads-head">
+            <p role="status">{summary(items.length, under, failed)}</p>
+            {failed > 1 && (
+              <button type="button" className="btn" onClick={() => retry()}>
+                Retry all
+              </button>
+            )}
+            {under === 0 && (
+              <button type="button" className="btn" onClick={clear}>
+                Clear list
+              </button>
+            )}
+          </div>
+          <ul className="uploads-list" aria-label="Uploads">
+            {items.map((item) => (
+              <UploadRow
+                key={item.key}
+                item={item}
+                onAlt={(alt) => setAlt(item.key, alt)}
+                onAltDone={() => void storeAlt(item.key)}
+                onRetry={() => retry(item.key)}
+              />
+            ))}
+          </ul>
+        </>
       )}
-    </fieldset>
+    </section>
   )
+}
+
+function toRefused({ file, errors }: FileRejection) {
+  return { file, reason: errors[0]?.message ?? '' }
+}
+
+function classOf(isOver: boolean): string {
+  return isOver ? 'drop drop-over' : 'drop'
+}
+
+function summary(all: number, under: number, failed: number): string {
+  const parts = [under > 0 ? `${all - under} of ${counted(all, 'file')} done` : `${counted(all, 'file')} done`]
+  if (failed > 0) parts.push(`${failed} failed`)
+  return parts.join(', ')
 }

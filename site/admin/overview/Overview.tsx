@@ -1,3 +1,4 @@
+import { BatchCard } from '../ai/BatchCard.tsx'
 import { Counters } from './Counters.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentArticles } from './RecentArticles.tsx'
@@ -11,7 +12,10 @@ export function Overview() {
       <Counters />
       <div className="overview-columns">
         <RecentArticles />
-        <QuickActions />
+        <div>
+          <QuickActions />
+          <BatchCard />
+        </div>
       </div>
       <WatchCard />
     </>

@@ -1,20 +1,29 @@
 import { ChevronRight, FilePlus2, ImageUp, Link2, type LucideIcon, Tags } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { usePlace } from '../lib/address.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+
+const ManageCategories = lazy(() => import('../settings/Categories.tsx'))
 
 /** What editors most often come for. */
 export function QuickActions() {
   const { openEditor } = useNewsroom()
   const { go } = usePlace()
+  const [isManaging, setManaging] = useState(false)
   return (
     <section aria-labelledby="quick-title">
       <h3 id="quick-title">Quick Actions</h3>
       <ul>
         <Action icon={FilePlus2} label="Create New Article" shortcut="N" onClick={() => openEditor(null)} />
         <Action icon={ImageUp} label="Upload Images" onClick={() => go('media')} />
-        <Action icon={Tags} label="Manage Categories" onClick={() => go('settings')} />
+        <Action icon={Tags} label="Manage Categories" onClick={() => setManaging(true)} />
         <Action icon={Link2} label="Manage Affiliate Links" onClick={() => go('bookmakers')} />
       </ul>
+      {isManaging && (
+        <Suspense fallback={null}>
+          <ManageCategories onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

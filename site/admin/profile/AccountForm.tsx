@@ -11,15 +11,21 @@ import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
+import { ProfilePicture } from './ProfilePicture.tsx'
 
 type Values = z.input<typeof profileInputSchema>
 
-/** Name and email; the name stands under one's articles. */
+/** Name, email and picture; the name stands under one's articles. */
 export function AccountForm() {
   const { user } = useNewsroom()
-  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, ProfileInput>({
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<Values, unknown, ProfileInput>({
     resolver: zodResolver(profileInputSchema),
-    defaultValues: { email: user.email, firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+    defaultValues: {
+      email: user.email,
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      profileImageUrl: user.profileImageUrl ?? '',
+    },
   })
   const { errors, isSubmitting } = formState
 
@@ -48,6 +54,12 @@ export function AccountForm() {
               <input {...control} {...register('email')} type="email" className="input" autoComplete="email" />
             )}
           </Field>
+        </div>
+        <div className="form-whole">
+          <ProfilePicture
+            src={watch('profileImageUrl') ?? ''}
+            onChange={(path) => setValue('profileImageUrl', path, { shouldDirty: true })}
+          />
         </div>
         <button type="submit" className="btn btn-primary form-submit" disabled={isSubmitting}>
           Save profile

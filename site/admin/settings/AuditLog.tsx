@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { TableScroll } from '../ui/TableScroll.tsx'
+import { usePeople } from './people-query.ts'
 
 const ROWS = 20
 
@@ -17,11 +18,15 @@ export function AuditLog() {
   const { timeZone } = useFrame()
   const [page, setPage] = useState(1)
   const [action, setAction] = useState('')
+  const [userId, setUserId] = useState('')
+  const { data: people } = usePeople()
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/audit', { page, action }],
+    queryKey: ['/api/audit', { page, action, userId }],
     queryFn: async () => {
       const limits = { limit: String(ROWS), offset: String((page - 1) * ROWS) }
-      const response = await api.audit.$get({ query: action ? { ...limits, action } : limits })
+      const response = await api.audit.$get({
+        query: { ...limits, ...(action && { action }), ...(userId && { userId }) },
+      })
       return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
     },
     placeholderData: keepPreviousData,
@@ -29,22 +34,40 @@ export function AuditLog() {
   })
   return (
     <Card wide title="Audit Log">
-      <select
-        className="input audit-filter"
-        aria-label="Show"
-        value={action}
-        onChange={(event) => {
-          setAction(event.target.value)
-          setPage(1)
-        }}
-      >
-        <option value="">Everything</option>
-        {THINGS.map((thing) => (
-          <option key={thing} value={`${thing}.`}>
-            {thing}
-          </option>
-        ))}
-      </select>
+      <div className="row">
+        <select
+          className="input audit-filter"
+          aria-label="Show"
+          value={action}
+          onChange={(event) => {
+            setAction(event.target.value)
+            setPage(1)
+          }}
+        >
+          <option value="">Everything</option>
+          {THINGS.map((thing) => (
+            <option key={thing} value={`${thing}.`}>
+              {thing}
+            </option>
+          ))}
+        </select>
+        <select
+          className="input audit-filter"
+          aria-label="By"
+          value={userId}
+          onChange={(event) => {
+            setUserId(event.target.value)
+            setPage(1)
+          }}
+        >
+          <option value="">Everybody</option>
+          {people?.map(({ id, email }) => (
+            <option key={id} value={id}>
+              {email}
+            </option>
+          ))}
+        </select>
+      </div>
       {!data && error && <ErrorNotice title="The log could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={5} label="Loading the log" />}
       {data?.items.length === 0 && <p className="quiet">Nothing of this kind has happened yet.</p>}

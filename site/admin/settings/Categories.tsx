@@ -5,17 +5,39 @@ import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { useCategories } from '../lib/queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 
-/** The sports, and what else articles are filed under. */
+const NOTE = 'The six sports stay; others come and go.'
+
+/** The sports, and what else articles are filed under, as a card of the settings. */
 export function Categories() {
+  return (
+    <Card title="Categories" note={NOTE}>
+      <CategoryRows />
+    </Card>
+  )
+}
+
+/** The same over whatever tab is open. */
+export default function ManageCategories({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal open title="Manage Categories" note={NOTE} onClose={onClose}>
+      <div className="modal-body card-rows">
+        <CategoryRows />
+      </div>
+    </Modal>
+  )
+}
+
+function CategoryRows() {
   const { data, error, refetch } = useCategories()
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Category | null>(null)
   return (
-    <Card title="Categories" note="The six sports stay; others come and go.">
+    <>
       {!data && error && <ErrorNotice title="Categories could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={6} label="Loading categories" />}
       <ul className="rows">
@@ -39,6 +61,6 @@ export function Categories() {
       </button>
       {edited && <CategoryForm category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {doomed && <DeleteCategory category={doomed} all={data ?? []} onClose={() => setDoomed(null)} />}
-    </Card>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Category, type CategoryInput, categoryInputSchema } from '#shared/category.ts'
@@ -14,8 +15,15 @@ import { notify, notifyFailure } from '../ui/toast.ts'
 
 type Values = z.input<typeof categoryInputSchema>
 
+type Props = {
+  category: Category | null
+  /** Told of what was saved, once the list has it. */
+  onSaved?: (category: Category) => void
+  onClose: () => void
+}
+
 /** Adds a category or changes one. The six keep their addresses. */
-export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
+export function CategoryForm({ category, onSaved, onClose }: Props) {
   const { register, handleSubmit, setError, formState } = useForm<Values, unknown, CategoryInput>({
     resolver: zodResolver(categoryInputSchema),
     defaultValues: {
@@ -30,19 +38,28 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
 
   const save = handleSubmit(async (json) => {
     try {
-      if (category) await api.categories[':id'].$put({ param: { id: String(category.id) }, json })
-      else await api.categories.$post({ json })
+      const response = category
+        ? await api.categories[':id'].$put({ param: { id: String(category.id) }, json })
+        : await api.categories.$post({ json })
+      const saved = await response.json()
       notify({ title: category ? 'Category updated' : 'Category added', description: json.name })
-      void refreshCategories()
+      await refreshCategories()
+      onSaved?.(saved)
       onClose()
     } catch (error) {
       if (!showIssues(error, setError)) notifyFailure('Category not saved', messageOf(error))
     }
   })
 
+  // It may stand over the article's form, which must not take this for its own.
+  function submit(event: FormEvent) {
+    event.stopPropagation()
+    void save(event)
+  }
+
   return (
     <Modal open title={title} onClose={onClose}>
-      <form className="modal-form" noValidate aria-label={title} onSubmit={save}>
+      <form className="modal-form" noValidate aria-label={title} onSubmit={submit}>
         <div className="modal-body form-grid">
           <Field label="Name" error={errors.name?.message}>
             {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}

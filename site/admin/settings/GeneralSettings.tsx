@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { DEFAULT_HELPLINE } from '#shared/constants.ts'
@@ -13,8 +14,11 @@ import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { putSettings, useSettings } from './settings-query.ts'
+import { WordingPreview } from './WordingPreview.tsx'
 
-type Values = z.input<typeof settingsSchema>
+// The AI's budget has a form of its own.
+const generalSchema = settingsSchema.omit({ aiDailyTokens: true, aiDailyRuns: true })
+type Values = z.input<typeof generalSchema>
 type Line = { name: FieldPath<Values>; label: string; hint: string; placeholder?: string }
 
 const LINES: Line[] = [
@@ -55,11 +59,12 @@ function shownValue(name: string, settings: Record<string, string>): string {
 
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
   const names = [...LINES, ...WORDINGS, { name: 'offerRules' as const }].map(({ name }) => name)
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
-    resolver: zodResolver(settingsSchema),
+  const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Values>({
+    resolver: zodResolver(generalSchema),
     defaultValues: Object.fromEntries(names.map((name) => [name, shownValue(name, settings)])),
   })
   const { errors, isSubmitting } = formState
+  const [previewed, setPreviewed] = useState<Line | null>(null)
 
   const save = handleSubmit(async (json) => {
     try {
@@ -97,11 +102,22 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
           <Field label={label} hint={hint} error={errors[name]?.message}>
             {(control) => <textarea {...control} {...register(name)} className="input" rows={4} />}
           </Field>
+          <button
+            type="button"
+            className="btn wording-button"
+            aria-label={`Preview ${label}`}
+            onClick={() => setPreviewed({ name, label, hint })}
+          >
+            Preview
+          </button>
         </div>
       ))}
       <button type="submit" className="btn btn-primary form-whole form-submit" disabled={isSubmitting}>
         Save settings
       </button>
+      {previewed && (
+        <WordingPreview title={previewed.label} html={getValues(previewed.name)} onClose={() => setPreviewed(null)} />
+      )}
     </form>
   )
 }

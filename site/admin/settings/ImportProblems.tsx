@@ -1,18 +1,15 @@
-import { z } from 'zod'
-import type { Job } from '#shared/job.ts'
 import { counted } from '../lib/number.ts'
 
 const SHOWN = 50
 
-const resultSchema = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
+type Props = { message: string; issues: { path: string; message: string }[]; onDismiss: () => void }
 
 /** What is wrong with a file that was not imported, item by item. */
-export function ImportProblems({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
-  const issues = resultSchema.safeParse(job.result).data?.issues ?? []
+export function ImportProblems({ message: summary, issues, onDismiss }: Props) {
   return (
     <div className="notice notice-bad" role="alert">
       <p className="notice-title">What is wrong with the file</p>
-      <p>{job.error}</p>
+      <p>{summary}</p>
       {issues.length > 0 && (
         <ul className="problems">
           {issues.slice(0, SHOWN).map(({ path, message }) => (

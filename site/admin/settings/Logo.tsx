@@ -11,13 +11,21 @@ import { notify, notifyFailure } from '../ui/toast.ts'
 import { putSettings, useSettings } from './settings-query.ts'
 
 const LOGO_MAX_BYTES = 2 * 1024 * 1024
+const GUIDANCE = { width: 200, height: 80 }
 
 /** The logo in the header of every page. */
 export function Logo() {
   const { data, error, refetch } = useSettings()
   const [file, setFile] = useState<File | null>(null)
+  const [advice, setAdvice] = useState('')
   const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+
+  async function choose(picker: HTMLInputElement) {
+    const chosen = accepted(picker)
+    setFile(chosen)
+    setAdvice(chosen ? await adviceOn(chosen) : '')
+  }
 
   async function upload() {
     if (!file) {
@@ -29,6 +37,7 @@ export function Logo() {
       await setLogo(await uploadPicture(file))
       notify({ title: 'Logo updated', description: 'It is on its way to every page.' })
       setFile(null)
+      setAdvice('')
       if (input.current) input.current.value = ''
     } catch (failure) {
       notifyFailure('Upload Failed', `Failed to upload logo: ${messageOf(failure)}`)
@@ -69,10 +78,11 @@ export function Logo() {
             type="file"
             accept="image/*"
             className="input"
-            onChange={(event) => setFile(accepted(event.target))}
+            onChange={(event) => void choose(event.target)}
           />
         )}
       </Field>
+      {advice && <p role="status">{advice}</p>}
       <button type="button" className="btn btn-primary" disabled={isUploading} onClick={() => void upload()}>
         {isUploading ? 'Uploading...' : 'Upload New Logo'}
       </button>
@@ -98,4 +108,14 @@ function accepted(input: HTMLInputElement): File | null {
   }
   input.value = ''
   return null
+}
+
+/** What to know of a logo before it is uploaded: its size is guidance, so a small one is said to be small. */
+async function adviceOn(file: File): Promise<string> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return ''
+  const { width, height } = picture
+  picture.close()
+  if (width >= GUIDANCE.width && height >= GUIDANCE.height) return ''
+  return `This image is ${width}x${height}px, smaller than ${GUIDANCE.width}x${GUIDANCE.height}px: it may look blurred in the header.`
 }

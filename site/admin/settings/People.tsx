@@ -1,23 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { Invite } from './Invite.tsx'
-
-const KEY = ['/api/users']
+import { refreshPeople, usePeople } from './people-query.ts'
 
 /** Who may sign in, what they may do, and invitations. */
 export function People() {
   const { user: me } = useNewsroom()
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: async () => (await api.users.$get()).json() })
+  const { data, error, refetch } = usePeople()
   const [doomed, setDoomed] = useState<{ id: string; email: string } | null>(null)
   return (
     <Card title="People">
@@ -79,7 +76,7 @@ async function setRole(id: string, role: string): Promise<void> {
   } catch (error) {
     notifyFailure('Role not changed', messageOf(error))
   }
-  await queryClient.invalidateQueries({ queryKey: KEY })
+  await refreshPeople()
 }
 
 async function remove({ id, email }: { id: string; email: string }): Promise<void> {
@@ -89,5 +86,5 @@ async function remove({ id, email }: { id: string; email: string }): Promise<voi
   } catch (error) {
     notifyFailure('Remove failed', messageOf(error))
   }
-  await queryClient.invalidateQueries({ queryKey: KEY })
+  await refreshPeople()
 }

@@ -1,10 +1,12 @@
 import '../lib/no-eval.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { AiSettings } from './AiSettings.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Categories } from './Categories.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { Logo } from './Logo.tsx'
+import { Maintenance } from './Maintenance.tsx'
 import { People } from './People.tsx'
 import { Transfer } from './Transfer.tsx'
 
@@ -24,8 +26,10 @@ export default function Settings() {
         {user.isAdmin && (
           <>
             <GeneralSettings />
+            <AiSettings />
             <People />
             <ApiKeys />
+            <Maintenance />
             <AuditLog />
           </>
         )}

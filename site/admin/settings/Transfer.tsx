@@ -4,13 +4,15 @@ import { z } from 'zod'
 import { editorialDay } from '#shared/dates.ts'
 import type { Job } from '#shared/job.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
+import { cancelJob } from '../lib/cancel-job.ts'
 import { useFrame } from '../lib/frame.ts'
-import { forgetJob, isOver, startJob, useJobs } from '../lib/jobs.ts'
+import { forgetJob, isOver, useJobs } from '../lib/jobs.ts'
 import { figure } from '../lib/number.ts'
 import { Card } from '../ui/Card.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { ImportProblems } from './ImportProblems.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { type CheckedFile, checkFile, type Problem, startImport } from './import-articles.ts'
 
 const fileSchema = z.object({ articles: z.array(z.unknown()) })
 
@@ -20,6 +22,8 @@ export function Transfer() {
   const [isExporting, setExporting] = useState(false)
   const { timeZone } = useFrame()
   const input = useRef<HTMLInputElement>(null)
+  const [checked, setChecked] = useState<CheckedFile | null>(null)
+  const [isChecking, setChecking] = useState(false)
   const isImporting = running !== undefined && !isOver(running.job)
 
   async function exportArticles() {
@@ -34,15 +38,36 @@ export function Transfer() {
     setExporting(false)
   }
 
+  async function choose(field: HTMLInputElement) {
+    const file = field.files?.[0]
+    field.value = ''
+    if (!file) return
+    forgetJob('import')
+    setChecking(true)
+    const result = await checkFile(file)
+    setChecking(false)
+    // With nothing to decide there is nothing to ask.
+    if (result && 'report' in result && result.report.skipped.length === 0) await startImport(result.body)
+    else setChecked(result)
+  }
+
+  const problem =
+    running?.job?.state === 'failed' ? problemOf(running.job) : checked && 'problem' in checked ? checked.problem : null
+
   return (
     <Card title="Article Import/Export">
       <p className="quiet">
         A .json file: an object with an <code>articles</code> array, each item with title, content and slug.
       </p>
       <div className="row">
-        <button type="button" className="btn" disabled={isImporting} onClick={() => input.current?.click()}>
+        <button
+          type="button"
+          className="btn"
+          disabled={isImporting || isChecking}
+          onClick={() => input.current?.click()}
+        >
           <Upload aria-hidden="true" />
-          Import Articles
+          {isChecking ? 'Checking...' : 'Import Articles'}
         </button>
         <input
           ref={input}
@@ -51,7 +76,7 @@ export function Transfer() {
           aria-label="JSON file to import"
           className="sr"
           tabIndex={-1}
-          onChange={(event) => void importFile(event.target)}
+          onChange={(event) => void choose(event.target)}
         />
         <button type="button" className="btn" disabled={isExporting} onClick={() => void exportArticles()}>
           <Download aria-hidden="true" />
@@ -59,7 +84,25 @@ export function Transfer() {
         </button>
       </div>
       {isImporting && <Progress job={running.job} id={running.id} />}
-      {running?.job?.state === 'failed' && <ImportProblems job={running.job} onDismiss={() => forgetJob('import')} />}
+      {problem && (
+        <ImportProblems
+          {...problem}
+          onDismiss={() => {
+            forgetJob('import')
+            setChecked(null)
+          }}
+        />
+      )}
+      {checked && 'report' in checked && (
+        <ImportReport
+          report={checked.report}
+          onClose={() => setChecked(null)}
+          onImport={() => {
+            setChecked(null)
+            void startImport(checked.body)
+          }}
+        />
+      )}
     </Card>
   )
 }
@@ -69,44 +112,18 @@ function Progress({ job, id }: { job: Job | null; id: string }) {
     <div className="job">
       <p role="status">{job?.total ? `${figure(job.done)} of ${figure(job.total)} articles` : 'Checking the file…'}</p>
       <progress value={job?.total ? job.done : undefined} max={job?.total || 1} aria-label="Import" />
-      <button type="button" className="btn" onClick={() => void cancel(id)}>
+      <button type="button" className="btn" onClick={() => void cancelJob(id)}>
         Cancel
       </button>
     </div>
   )
 }
 
-async function cancel(id: string): Promise<void> {
-  try {
-    await api.jobs[':id'].cancel.$post({ param: { id } })
-  } catch (error) {
-    notifyFailure('Cancel failed', messageOf(error))
-  }
-}
+const issuesSchema = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
-async function importFile(input: HTMLInputElement): Promise<void> {
-  const file = input.files?.[0]
-  input.value = ''
-  if (!file) return
-  if (!file.type.includes('json')) {
-    notifyFailure('Invalid file type', 'Please select a JSON file')
-    return
-  }
-  try {
-    const body = await file.text()
-    if (!Array.isArray(JSON.parse(body)?.articles)) throw new Error("JSON file must contain an 'articles' array")
-    const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' }
-    const answer = await (await api.articles.import.$post({}, { headers, init: { body } })).json()
-    if ('jobId' in answer) startJob('import', answer.jobId)
-  } catch (error) {
-    notifyFailure('Import failed', wordsFor(error))
-  }
-}
-
-function wordsFor(error: unknown): string {
-  if (error instanceof SyntaxError) return 'The file is not valid JSON'
-  if (error instanceof Error && !('problem' in error) && error.message.startsWith('JSON file')) return error.message
-  return messageOf(error) || 'Failed to import articles'
+// What the check could not see: somebody changed what the file refers to meanwhile.
+function problemOf(job: Job): Problem {
+  return { message: job.error ?? '', issues: issuesSchema.safeParse(job.result).data?.issues ?? [] }
 }
 
 function save(text: string, name: string): void {

@@ -3,6 +3,7 @@ import { Modal } from '../ui/Modal.tsx'
 
 const SHORTCUTS = [
   { keys: `${COMMAND_KEY}S`, does: 'Save what is in the editor' },
+  { keys: `${COMMAND_KEY}⇧P`, does: 'Preview what is in the editor, and back' },
   { keys: `${COMMAND_KEY}K`, does: 'Go to a tab or an article' },
   { keys: '/', does: 'Filter the articles' },
   { keys: 'N', does: 'Create a new article' },

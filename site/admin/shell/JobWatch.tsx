@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Job } from '#shared/job.ts'
 import { api } from '../lib/api.ts'
-import { isOver, type JobKind, noteJob, useJobs } from '../lib/jobs.ts'
-import { watchPublishing } from '../lib/publishing.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { statusOf } from '../lib/api-error.ts'
+import { forgetJob, isOver, type JobKind, noteJob, useJobs } from '../lib/jobs.ts'
+import { announceJob } from './announce-job.ts'
 
 const POLL_MS = 700
 
@@ -19,34 +18,20 @@ export function JobWatch() {
 }
 
 function Watch({ kind, id }: { kind: JobKind; id: string }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['/api/jobs', id],
     queryFn: async () => (await api.jobs[':id'].$get({ param: { id } })).json() as Promise<Job>,
     refetchInterval: POLL_MS,
     staleTime: 0,
   })
+  const isGone = statusOf(error) === 404
+  useEffect(() => {
+    if (isGone) forgetJob(kind)
+  }, [kind, isGone])
   useEffect(() => {
     if (!data) return
     noteJob(kind, data)
-    if (isOver(data)) announce(data)
+    if (isOver(data)) announceJob(kind, data)
   }, [kind, data])
   return null
-}
-
-function announce(job: Job): void {
-  if (job.state === 'done') {
-    notify({ title: 'Import Complete', description: messageOf(job.result) })
-  } else if (job.state === 'failed') {
-    notifyFailure('Import failed', job.error || 'Failed to import articles')
-  } else {
-    notify({ title: 'Import cancelled', description: 'Nothing of the file was imported.' })
-  }
-  void queryClient.invalidateQueries({ queryKey: ['/api/articles'] })
-  void queryClient.invalidateQueries({ queryKey: ['/api/categories'] })
-  watchPublishing()
-}
-
-function messageOf(result: unknown): string {
-  const hasMessage = typeof result === 'object' && result !== null && 'message' in result
-  return hasMessage ? String(result.message) : ''
 }

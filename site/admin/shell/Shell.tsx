@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type HTMLAttributes, lazy, Suspense, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
 import { TABS, type TabName } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
@@ -32,7 +32,7 @@ const SessionDialog = lazy(() => import('./SessionDialog.tsx'))
 export function Shell({ user }: { user: CurrentUser }) {
   const isWide = useWide()
   const hasEnded = useSessionEnded()
-  const { tab, editor, goTo, actions } = useOpenEditor()
+  const { tab, editor, isOverlay, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useEffect(() => {
@@ -48,22 +48,23 @@ export function Shell({ user }: { user: CurrentUser }) {
     <NewsroomContext value={{ user, ...actions }}>
       <Tabs.Root
         className="shell"
-        value={tab}
+        value={isOverlay ? 'editor' : tab}
         orientation={isWide ? 'vertical' : 'horizontal'}
         onValueChange={(next: TabName) => goTo(next)}
       >
         <TopBar onHelp={() => setHelpOpen(true)} onSearch={() => setPaletteOpen(true)} />
         <Rail user={user} />
         <main className="stage">
-          {tab !== 'editor' && <PublishingStrip />}
+          {tab !== 'editor' && !isOverlay && <PublishingStrip />}
           {TABS.map((name) => (
             <Tabs.Panel
               key={name}
               value={name}
-              keepMounted={name === 'editor'}
-              className="panel"
+              keepMounted={name === 'editor' || (name === 'articles' && isOverlay)}
+              className={name === 'editor' && isOverlay ? 'panel overlay' : 'panel'}
               tabIndex={-1}
               data-tab={name}
+              render={renderOf(name, isOverlay)}
             >
               <ErrorBoundary>
                 <Suspense fallback={<Skeleton rows={8} label="Loading" />}>
@@ -87,6 +88,24 @@ export function Shell({ user }: { user: CurrentUser }) {
       </Suspense>
     </NewsroomContext>
   )
+}
+
+// The same element each time, so that what is in it stays: the list lies in sight beneath the editor.
+function renderOf(name: TabName, isOverlay: boolean) {
+  if (!isOverlay || (name !== 'editor' && name !== 'articles')) return asPanel
+  return name === 'editor' ? asOverlay : asGround
+}
+
+function asPanel(props: HTMLAttributes<HTMLElement>) {
+  return <div {...props} />
+}
+
+function asOverlay({ 'aria-labelledby': _tab, ...props }: HTMLAttributes<HTMLElement>) {
+  return <div {...props} role="dialog" aria-label="Editor" />
+}
+
+function asGround(props: HTMLAttributes<HTMLElement>) {
+  return <div {...props} hidden={false} inert />
 }
 
 const BODIES: Record<Exclude<TabName, 'editor'>, ComponentType> = {

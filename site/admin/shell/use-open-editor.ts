@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type TabName, usePlace } from '../lib/address.ts'
 import type { Newsroom } from '../lib/newsroom.ts'
 
@@ -10,8 +10,20 @@ export function useOpenEditor() {
   const { tab, id, go, nameArticle: putInAddress } = usePlace()
   const [editor, setEditor] = useState<OpenEditor | null>(null)
 
+  // An article that is edited from the list lies over it, so that the list stays where it was.
+  const isOverlay = tab === 'articles' && id !== null
+  const opener = useRef<Element | null>(null)
+
   // The address may lead here by a link, a reload or Back.
-  if (tab === 'editor' && !editor?.names.includes(id)) setEditor(opened(id, 'articles'))
+  if ((tab === 'editor' || isOverlay) && !editor?.names.includes(id)) setEditor(opened(id, 'articles'))
+
+  useEffect(() => {
+    if (!isOverlay) return
+    document.querySelector<HTMLElement>('[data-tab="editor"]')?.focus({ preventScroll: true })
+    return () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
+  }, [isOverlay])
 
   function opened(article: number | null, from: TabName): OpenEditor {
     return { key: (editor?.key ?? 0) + 1, article, names: [article], from }
@@ -19,9 +31,10 @@ export function useOpenEditor() {
 
   const actions: Omit<Newsroom, 'user'> = {
     openEditor(article) {
+      opener.current = document.activeElement
       const isOpen = article !== null && editor?.names.includes(article)
       if (!isOpen) setEditor(opened(article, tab === 'editor' ? 'articles' : tab))
-      go('editor', article)
+      go(tab === 'articles' && article !== null ? 'articles' : 'editor', article)
     },
     closeEditor(to) {
       setEditor(null)
@@ -38,5 +51,5 @@ export function useOpenEditor() {
     go(next, next === 'editor' ? (editor?.names.at(-1) ?? null) : null)
   }
 
-  return { tab, editor, goTo, actions }
+  return { tab, editor, isOverlay, goTo, actions }
 }

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -37,7 +38,24 @@ async function install(): Promise<void> {
   await unpin(join(FOLDER, 'package', 'package.json'))
   const options = { cwd: join(FOLDER, 'package'), maxBuffer: 64 * 1024 * 1024, timeout: 900_000 }
   await run('npx', ['--yes', 'pnpm', 'install', '--prod', '--frozen-lockfile'], options)
+  await rebuildDriver(join(FOLDER, 'package'))
   await writeFile(join(FOLDER, 'installed'), '')
+}
+
+// Its database driver is built for whatever Node the machine has; it must be this one, whose headers npm brought along.
+async function rebuildDriver(folder: string): Promise<void> {
+  const driver = dirname(createRequire(join(folder, 'index.js')).resolve('better-sqlite3/package.json'))
+  const runtime = dirname(dirname(realpathSync(process.execPath)))
+  const places = [runtime, join(runtime, 'node_modules', `node-${process.platform}-${process.arch}`)]
+  const headers = places.find((place) => existsSync(join(place, 'include/node/node_version.h')))
+  if (!headers) throw new Error(`there are no headers of Node ${process.version}`)
+  await run('npx', ['--yes', 'node-gyp', 'rebuild', '--release'], {
+    cwd: driver,
+    // Said so, it has the last word: node-gyp puts the machine's own npm settings before its arguments.
+    env: { ...process.env, npm_config_nodedir: headers },
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: 900_000,
+  })
 }
 
 // The version of pnpm that Ghost pins would be downloaded by pnpm itself, past the registry client.

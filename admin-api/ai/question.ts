@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/** What is asked: `material` is data, `schema` is all that the answer may be. */
+export type Question<T> = {
+  /** For the run log, like `promptVersion`: which question this is, and which wording of it. */
+  purpose: string
+  promptVersion: string
+  instructions: string
+  material: string
+  schema: z.ZodType<T>
+  /** Shown to models that can see. */
+  picture?: Picture | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type Picture = { contentType: string; bytes: Uint8Array }

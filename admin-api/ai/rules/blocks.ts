@@ -1,0 +1,29 @@
+import { sentencesOf } from '#shared/sentences.ts'
+import { textOf } from './html-text.ts'
+
+/** A paragraph or list item of sanitised HTML with nothing but text and inline tags in it. */
+export const TEXT_BLOCK =
+  /<(p|li)>((?:(?!<\/?(?:p|li|ul|ol|div|figure|table|blockquote|section|aside|h\d)\b).)*)<\/\1>/gs
+
+/** The sentences of a block's HTML, tags kept whole: a full stop inside a link or bold words ends none. */
+export function htmlSentences(html: string): string[] {
+  const sentences: string[] = []
+  let depth = 0
+  let current = ''
+  for (const piece of html.split(/(<[^>]*>|(?<=[.!?…]["'”’)]*)\s+)/)) {
+    if (piece.startsWith('</')) depth -= 1
+    else if (piece.startsWith('<') && !/^<(?:br|img|hr)\b|\/>$/.test(piece)) depth += 1
+    const isGap = /^\s+$/.test(piece)
+    if (isGap && depth === 0 && isWhole(current)) {
+      sentences.push(current)
+      current = ''
+    } else if (piece) current += piece
+  }
+  if (current.trim()) sentences.push(current)
+  return sentences
+}
+
+// Not after "vs." or "Dr.": what the text's own sentences know.
+function isWhole(html: string): boolean {
+  return sentencesOf(`${textOf(html)} Next`).length > 1
+}

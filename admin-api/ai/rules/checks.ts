@@ -1,0 +1,128 @@
+import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import type { Facts } from './facts.ts'
+import { attribute, countWords, readingEase, textOf } from './html-text.ts'
+
+/** What a rule found: each issue in words, and which part of the rule's weight they cost, 0 to 1. */
+export type Finding = { part: number; issues: string[] }
+
+/** Something that can be measured, with its share of the ten points. */
+export type Rule = {
+  name: string
+  weight: number
+  group: 'contentIssues' | 'structureIssues' | 'seoIssues' | 'complianceIssues' | 'imageIssues'
+  check: (facts: Facts) => Finding
+}
+
+const FINE: Finding = { part: 0, issues: [] }
+const WORDS_WITHOUT_HEADING = 300
+const WORDS_PER_HEADING = 450
+export const LONG_PARAGRAPH = 120
+const HARD = 40
+const RATHER_HARD = 50
+const EXCERPT = { least: 50, most: 200 }
+
+/** The rules of the built-in editor. Their weights add up to 10. */
+export const RULES: readonly Rule[] = [
+  { name: 'Length', weight: 3, group: 'contentIssues', check: length },
+  { name: 'Headings', weight: 1, group: 'structureIssues', check: headings },
+  { name: 'Paragraph length', weight: 1, group: 'structureIssues', check: paragraphs },
+  { name: 'Reading ease', weight: 0.5, group: 'contentIssues', check: ease },
+  { name: 'Excerpt', weight: 1, group: 'seoIssues', check: excerpt },
+  { name: 'Image and alt text', weight: 1, group: 'imageIssues', check: image },
+  { name: 'Links', weight: 0.5, group: 'seoIssues', check: links },
+  { name: 'Forbidden claims', weight: 1, group: 'complianceIssues', check: claims },
+  { name: '18+ note', weight: 0.5, group: 'complianceIssues', check: ageNote },
+  { name: 'Duplicate title', weight: 0.5, group: 'seoIssues', check: twin },
+]
+
+function length({ words, wanted }: Facts): Finding {
+  const { least, most } = wanted
+  if (words < least) {
+    return {
+      part: 1 - words / least,
+      issues: [`${count(words, 'word')}; the chosen quality asks for ${least} or more.`],
+    }
+  }
+  if (most !== null && words > most * 1.5) {
+    return { part: 1 / 3, issues: [`${words} words; the chosen quality asks for ${most} at most.`] }
+  }
+  return FINE
+}
+
+function headings({ article, words }: Facts): Finding {
+  if (words <= WORDS_WITHOUT_HEADING) return FINE
+  const found = article.content.match(/<h[2-6]\b/g)?.length ?? 0
+  if (found === 0) return { part: 1, issues: [`${words} words without a heading.`] }
+  const wanted = Math.floor(words / WORDS_PER_HEADING)
+  if (found >= wanted) return FINE
+  return {
+    part: 0.5,
+    issues: [`${count(found, 'heading')} for ${words} words; ${wanted} would let readers find their way.`],
+  }
+}
+
+function paragraphs({ article }: Facts): Finding {
+  const blocks = article.content.match(/<p\b[^>]*>.*?<\/p>/gs) ?? []
+  const long = blocks.map((block) => textOf(block)).filter((text) => countWords(text) > LONG_PARAGRAPH)
+  if (long.length === 0) return FINE
+  const issues = long.map((text) => `A paragraph of ${countWords(text)} words: “${beginning(text)}”. Split it.`)
+  return { part: Math.min(1, long.length / 2), issues }
+}
+
+function ease({ text, words }: Facts): Finding {
+  const value = Math.round(readingEase(text))
+  if (words === 0 || value >= RATHER_HARD) return FINE
+  const issues = [
+    `Reading ease is ${value} of 100; ${RATHER_HARD} or more reads well. Use shorter sentences and words.`,
+  ]
+  return { part: value < HARD ? 1 : 0.5, issues }
+}
+
+function excerpt({ article }: Facts): Finding {
+  const { length } = article.excerpt?.trim() ?? ''
+  if (length === 0) return { part: 1, issues: ['There is no excerpt.'] }
+  if (length < EXCERPT.least) return half(`The excerpt has ${length} characters; ${EXCERPT.least} or more say enough.`)
+  if (length > EXCERPT.most) return half(`The excerpt has ${length} characters; cards show about ${EXCERPT.most}.`)
+  return FINE
+}
+
+function image({ article }: Facts): Finding {
+  const issues: string[] = []
+  if (!article.featuredImage) issues.push('There is no featured image.')
+  else if (!article.featuredImageAlt?.trim()) issues.push('The featured image has no alt text.')
+  const bare = (article.content.match(/<img\b[^>]*>/g) ?? []).filter((tag) => !attribute(tag, 'alt')?.trim())
+  for (const tag of bare) issues.push(`A picture in the text has no alt text: ${attribute(tag, 'src') ?? ''}.`)
+  if (issues.length === 0) return FINE
+  return { part: article.featuredImage ? 0.5 : 1, issues }
+}
+
+function links({ article }: Facts): Finding {
+  const own = (article.content.match(/<a\b[^>]*>/g) ?? []).filter((tag) => attribute(tag, 'href')?.startsWith('/'))
+  return own.length > 0 ? FINE : { part: 1, issues: ['No link leads to another page of the site.'] }
+}
+
+function claims({ article, text }: Facts): Finding {
+  const whole = [article.title, article.excerpt ?? '', text].join('\n')
+  const issues = findClaims(whole).map(({ message, sentence }) => `${message} In: “${beginning(sentence)}”`)
+  return issues.length > 0 ? { part: 1, issues } : FINE
+}
+
+function ageNote({ isTip, text }: Facts): Finding {
+  return isTip && missingAgeNote(text) ? { part: 1, issues: [AGE_NOTE_MESSAGE] } : FINE
+}
+
+function twin({ article, hasTwin }: Facts): Finding {
+  return hasTwin ? { part: 1, issues: [`Another article is also called “${article.title}”.`] } : FINE
+}
+
+function half(issue: string): Finding {
+  return { part: 0.5, issues: [issue] }
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`
+}
+
+function beginning(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 77).trimEnd()}…`
+}

@@ -1,0 +1,38 @@
+import { QUALITY_WORDS } from '#shared/auto-blogger.ts'
+import { countWords, textOf } from './html-text.ts'
+
+/** What of an article is looked at. */
+export type Subject = {
+  title: string
+  excerpt: string | null
+  /** Sanitised HTML. */
+  content: string
+  featuredImage: string | null
+  featuredImageAlt: string | null
+  category: { name: string; slug: string } | null
+  revision: number
+}
+
+/** How many words the chosen quality asks for; `most` null: no end. */
+export type WantedWords = { least: number; most: number | null }
+
+/** What is asked for until somebody chooses. */
+export const STANDARD_WORDS: WantedWords = QUALITY_WORDS.standard
+
+/** An article with all that rules measure in it. */
+export type Facts = {
+  article: Subject
+  text: string
+  words: number
+  wanted: WantedWords
+  isTip: boolean
+  /** Whether another article has this title. */
+  hasTwin: boolean
+}
+
+export function factsOf(article: Subject, wanted: WantedWords, hasTwin: boolean): Facts {
+  const text = textOf(article.content)
+  // As /betting-tips has it.
+  const isTip = /tip|bet/i.test(`${article.title}\n${article.excerpt ?? ''}`)
+  return { article, text, words: countWords(text), wanted, isTip, hasTwin }
+}

@@ -1,0 +1,61 @@
+import { APPROVAL_SCORE, BUILT_IN_EDITOR, type Review } from '#shared/review.ts'
+import { type Finding, RULES, type Rule } from './checks.ts'
+import type { Facts } from './facts.ts'
+
+type Result = Rule & Finding & { lost: number }
+
+/** The built-in editor's review: what can be measured, each issue under its rule's name and with its weight. */
+export function reviewByRules(facts: Facts): Review {
+  const results = RULES.map((rule): Result => {
+    const finding = rule.check(facts)
+    return { ...rule, ...finding, lost: rounded(rule.weight * finding.part) }
+  })
+  const score = rounded(10 - results.reduce((sum, { lost }) => sum + lost, 0))
+  const failed = results.filter(({ issues }) => issues.length > 0)
+  const isLawful = failed.every(({ group }) => group !== 'complianceIssues')
+  const approved = score >= APPROVAL_SCORE && isLawful
+  return {
+    approved,
+    score,
+    summary: summaryOf(score, approved, isLawful, failed),
+    recommendations: failed
+      .toSorted((a, b) => b.lost - a.lost)
+      .map(({ name, weight, lost }) => `${name}: ${lost} of ${weight} points lost.`),
+    imageAnalysis: imageAnalysis(facts, results),
+    issues: issuesOf(results),
+    reviewedBy: BUILT_IN_EDITOR,
+    revision: facts.article.revision,
+    checks: results.map(({ name, weight, lost }) => ({ name, weight, lost })),
+  }
+}
+
+function summaryOf(score: number, approved: boolean, isLawful: boolean, failed: readonly Result[]): string {
+  const verdict = approved
+    ? 'fit to publish'
+    : isLawful
+      ? `below ${APPROVAL_SCORE}`
+      : 'not fit to publish before it keeps to the rules of advertising'
+  const found = failed.length === 0 ? 'Nothing was found' : `Found: ${failed.map(({ name }) => name).join(', ')}`
+  return `${BUILT_IN_EDITOR}, no AI: ${score} out of 10, ${verdict}. ${found}. Rules measure form, not whether it is true or well told.`
+}
+
+function issuesOf(results: readonly Result[]): Record<string, string[]> {
+  const groups: Record<string, string[]> = { imageIssues: [] }
+  for (const { name, weight, group, issues } of results) {
+    const named = issues.map((issue) => `${name} (weight ${weight}): ${issue}`)
+    if (named.length > 0) groups[group] = [...(groups[group] ?? []), ...named]
+  }
+  return groups
+}
+
+// Rules cannot see: they say so rather than guess.
+function imageAnalysis({ article }: Facts, results: readonly Result[]): Review['imageAnalysis'] {
+  const hasImage = article.featuredImage !== null
+  const suggestions = results.flatMap(({ group, issues }) => (group === 'imageIssues' ? issues : []))
+  const unseen = hasImage ? 'Not judged' : 'None'
+  return { hasImage, relevance: unseen, quality: unseen, suggestions }
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 10) / 10
+}

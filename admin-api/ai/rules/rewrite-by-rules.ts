@@ -1,0 +1,160 @@
+import { findClaims, missingAgeNote } from '#shared/claims.ts'
+import { htmlSentences, TEXT_BLOCK } from './blocks.ts'
+import { LONG_PARAGRAPH } from './checks.ts'
+import type { Facts } from './facts.ts'
+import { attribute, countWords, encoded, textOf } from './html-text.ts'
+
+/** The words of an article, and what was done to them. */
+export type RuledRewrite = { title: string; excerpt: string; content: string; changes: string[] }
+
+const AGE_NOTE = '<p>18+ only. Gamble responsibly: winners know when to stop.</p>'
+const EXCERPT_MOST = 180
+const SPLIT_AT = 60
+const HEADING_EVERY = 300
+const HEADING_WORDS = { least: 3, most: 9 }
+
+/** The built-in editor's rewrite: what rules can honestly do, no word that is not the article's own. Null: nothing. */
+export function rewriteByRules(facts: Facts): RuledRewrite | null {
+  const { article } = facts
+  const changes: string[] = []
+  const step = (content: string, [next, change]: readonly [string, string | null]) => {
+    if (change) changes.push(change)
+    return change ? next : content
+  }
+  let { content } = article
+  content = step(content, withoutClaims(content))
+  content = step(content, withHeadingTags(content))
+  content = step(content, withShortParagraphs(content))
+  content = step(content, withHeadings(content))
+  content = step(content, withAltTexts(content, article.title))
+  if (facts.isTip && missingAgeNote(textOf(content)))
+    content = step(content, [`${content}\n${AGE_NOTE}`, 'Added the 18+ note.'])
+  const excerpt = excerptFor(facts, content, changes)
+  if (changes.length === 0 || textOf(content) === '') return null
+  return { title: article.title, excerpt, content, changes }
+}
+
+type Step = readonly [string, string | null]
+
+function withoutClaims(content: string): Step {
+  let removed = 0
+  const next = content.replace(TEXT_BLOCK, (block, tag: string, inner: string) => {
+    if (findClaims(textOf(inner)).length === 0) return block
+    const sentences = htmlSentences(inner)
+    const kept = sentences.filter((sentence) => findClaims(textOf(sentence)).length === 0)
+    removed += sentences.length - kept.length
+    return kept.length > 0 ? `<${tag}>${kept.join(' ')}</${tag}>` : ''
+  })
+  return [next, removed > 0 ? `Removed ${counted(removed, 'sentence')} that advertising rules forbid.` : null]
+}
+
+// A paragraph that is bold from end to end, and short, is a heading that was typed as text.
+function withHeadingTags(content: string): Step {
+  let made = 0
+  const next = content.replace(/<p><(strong|b)>([^<]{3,80})<\/\1><\/p>/g, (block, _tag: string, text: string) => {
+    if (/[.,;:]$/.test(text)) return block
+    made += 1
+    return `<h2>${text.trim()}</h2>`
+  })
+  return [next, made > 0 ? `Made ${counted(made, 'heading')} of bold lines.` : null]
+}
+
+function withShortParagraphs(content: string): Step {
+  let split = 0
+  const next = content.replace(TEXT_BLOCK, (block, tag: string, inner: string) => {
+    if (tag !== 'p' || countWords(textOf(inner)) <= LONG_PARAGRAPH) return block
+    const parts = inParts(htmlSentences(inner))
+    if (parts.length < 2) return block
+    split += 1
+    return parts.map((part) => `<p>${part}</p>`).join('\n')
+  })
+  return [next, split > 0 ? `Split ${counted(split, 'long paragraph')}.` : null]
+}
+
+function inParts(sentences: readonly string[]): string[] {
+  const parts: string[] = []
+  let current: string[] = []
+  for (const sentence of sentences) {
+    current.push(sentence)
+    if (countWords(textOf(current.join(' '))) < SPLIT_AT) continue
+    parts.push(current.join(' '))
+    current = []
+  }
+  if (current.length > 0) parts.push(current.join(' '))
+  return parts
+}
+
+// A long text without any heading gets some, each the first words of the paragraph below it.
+function withHeadings(content: string): Step {
+  if (/<h[2-6]\b/.test(content) || countWords(textOf(content)) <= HEADING_EVERY) return [content, null]
+  let words = 0
+  let made = 0
+  const next = content.replace(/<p>(.*?)<\/p>/gs, (block, inner: string) => {
+    const before = words
+    words += countWords(textOf(inner))
+    const heading = before >= HEADING_EVERY * (made + 1) * 0.7 ? openingOf(textOf(inner)) : null
+    if (!heading) return block
+    made += 1
+    return `<h2>${encoded(heading)}</h2>\n${block}`
+  })
+  return [next, made > 0 ? `Added ${counted(made, 'heading')}, in the first words of their paragraphs.` : null]
+}
+
+function openingOf(text: string): string | null {
+  const [opening = ''] = text.split(/[.,;:!?…()–—]/)
+  const words = countWords(opening)
+  return words >= HEADING_WORDS.least && words <= HEADING_WORDS.most ? opening.trim() : null
+}
+
+function withAltTexts(content: string, title: string): Step {
+  let named = 0
+  const name = (tag: string, words: string) => {
+    if (attribute(tag, 'alt')?.trim()) return tag
+    named += 1
+    return tag.replace(/\salt="[^"]*"/, '').replace(/^<img\b/, `<img alt="${encoded(words)}"`)
+  }
+  const next = content
+    .replace(/<figure\b[^>]*>.*?<\/figure>/gs, (figure) => {
+      const [, caption = ''] = /<figcaption\b[^>]*>(.*?)<\/figcaption>/s.exec(figure) ?? []
+      const words = textOf(caption)
+      return words ? figure.replace(/<img\b[^>]*>/g, (tag) => name(tag, words)) : figure
+    })
+    .replace(/<img\b[^>]*>/g, (tag) => name(tag, title))
+  return [next, named > 0 ? `Gave ${counted(named, 'picture')} an alt text: check that it says what is seen.` : null]
+}
+
+// The article's own first sentences, as many as cards show.
+function excerptFor({ article }: Facts, content: string, changes: string[]): string {
+  const given = article.excerpt?.trim() ?? ''
+  const lawful = findClaims(given).length === 0
+  if (given && lawful) return article.excerpt ?? ''
+  let excerpt = ''
+  for (const sentence of firstSentences(content)) {
+    if (excerpt && excerpt.length + sentence.length >= EXCERPT_MOST) break
+    excerpt = excerpt ? `${excerpt} ${sentence}` : shortened(sentence)
+  }
+  if (!excerpt) return article.excerpt ?? ''
+  changes.push(
+    given ? 'Replaced the excerpt, which advertising rules forbid.' : 'Added an excerpt from the first sentences.',
+  )
+  return excerpt
+}
+
+function shortened(sentence: string): string {
+  if (sentence.length <= EXCERPT_MOST) return sentence
+  return `${sentence
+    .slice(0, EXCERPT_MOST)
+    .replace(/\s+\S*$/, '')
+    .toWellFormed()}…`
+}
+
+function firstSentences(content: string): string[] {
+  const [, first = ''] = /<p\b[^>]*>(.*?)<\/p>/s.exec(content) ?? []
+  return htmlSentences(first)
+    .map((sentence) => textOf(sentence))
+    .filter((text) => text !== '')
+}
+
+function counted(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`
+}

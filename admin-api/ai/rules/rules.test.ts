@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { BUILT_IN_EDITOR } from '#shared/review.ts'
+import { RULES } from './checks.ts'
+import { factsOf, STANDARD_WORDS, type Subject } from './facts.ts'
+import { textOf } from './html-text.ts'
+import { reviewByRules } from './review-by-rules.ts'
+import { rewriteByRules } from './rewrite-by-rules.ts'
+
+const SENTENCE = 'The back line stood ten metres deeper than last week and it showed.'
+const paragraph = (sentences: number) => `<p>${Array(sentences).fill(SENTENCE).join(' ')}</p>`
+
+const GOOD: Subject = {
+  title: 'A deeper back line',
+  excerpt: 'How a deep back line kept an away point in the rain, and what it cost.',
+  content: Array.from(
+    { length: 4 },
+    (_, n) => `<h2>Part ${n}</h2>${paragraph(8).repeat(2)}<p>Read <a href="/the-bank">the rest</a>.</p>`,
+  ).join(''),
+  featuredImage: '/media/a-800x450.avif',
+  featuredImageAlt: 'A pitch in the rain',
+  category: { name: 'Football News', slug: 'football-news' },
+  revision: 3,
+}
+
+const facts = (changes: Partial<Subject> = {}, hasTwin = false) =>
+  factsOf({ ...GOOD, ...changes }, STANDARD_WORDS, hasTwin)
+const review = (changes: Partial<Subject> = {}, hasTwin = false) => reviewByRules(facts(changes, hasTwin))
+
+test('the weights add up to ten', () => {
+  expect(RULES.reduce((sum, { weight }) => sum + weight, 0)).toBe(10)
+})
+
+test('an article without fault is approved with 10, and it is said that no AI looked at it', () => {
+  expect(review()).toMatchObject({
+    approved: true,
+    score: 10,
+    summary: expect.stringMatching(/^Built-in checks, no AI: 10 out of 10/),
+    recommendations: [],
+    imageAnalysis: { hasImage: true, relevance: 'Not judged', suggestions: [] },
+    issues: { imageIssues: [] },
+    reviewedBy: BUILT_IN_EDITOR,
+    revision: 3,
+  })
+})
+
+describe('each rule names its issue, its weight, and takes its points', () => {
+  test.each<[string, Partial<Subject>, string, RegExp, number]>([
+    [
+      'Length',
+      { content: `${paragraph(8)}<p><a href="/x">More</a></p>` },
+      'contentIssues',
+      /^Length \(weight 3\): 105 words; .* 800 or more/,
+      2.6,
+    ],
+    ['Headings', { content: GOOD.content.replace(/<h2>.*?<\/h2>/g, '') }, 'structureIssues', /without a heading/, 1],
+    ['Paragraph length', { content: GOOD.content + paragraph(12) }, 'structureIssues', /of 156 words/, 0.5],
+    ['Excerpt', { excerpt: null }, 'seoIssues', /There is no excerpt/, 1],
+    ['Excerpt', { excerpt: 'Short.' }, 'seoIssues', /6 characters/, 0.5],
+    ['Image and alt text', { featuredImage: null }, 'imageIssues', /no featured image/, 1],
+    ['Image and alt text', { featuredImageAlt: '' }, 'imageIssues', /no alt text/, 0.5],
+    ['Image and alt text', { content: `${GOOD.content}<img src="/b.jpg" />` }, 'imageIssues', /: \/b\.jpg/, 0.5],
+    ['Links', { content: GOOD.content.replaceAll('/the-bank', 'https://e.com') }, 'seoIssues', /No link leads/, 0.5],
+    ['18+ note', { title: 'A tip for Saturday' }, 'complianceIssues', /18\+/, 0.5],
+    [
+      'Forbidden claims',
+      { content: `${GOOD.content}<p>This is a sure bet.</p>` },
+      'complianceIssues',
+      /“This is a sure bet\.”/,
+      1,
+    ],
+  ])('%s: %o', (name, changes, group, words, lost) => {
+    const { issues, checks, score } = review(changes)
+    expect(issues[group]?.join('\n')).toMatch(words)
+    expect(issues[group]?.[0]).toContain(name)
+    expect(checks?.filter((check) => check.lost > 0)).toMatchObject([{ name, lost }])
+    expect(score).toBe(Math.round((10 - lost) * 10) / 10)
+  })
+
+  test('Reading ease', () => {
+    const hard = '<p>Notwithstanding considerable organisational dissatisfaction, administrators capitulated.</p>'
+    const { issues } = review({ content: hard.repeat(3) })
+    expect(issues['contentIssues']?.join()).toMatch(/Reading ease \(weight 0\.5\): Reading ease is -?\d+ of 100/)
+  })
+
+  test('Duplicate title', () => {
+    expect(review({}, true).issues['seoIssues']).toEqual([expect.stringContaining('also called “A deeper back line”')])
+  })
+})
+
+test('what advertising rules forbid is not approved, however good the rest', () => {
+  expect(review({ content: `${GOOD.content}<p>This is a sure bet.</p>` })).toMatchObject({ approved: false, score: 9 })
+})
+
+describe('a rewrite', () => {
+  const rewrite = (changes: Partial<Subject>) => rewriteByRules(facts(changes))
+
+  test('of an article that rules can do nothing for is none', () => {
+    expect(rewrite({})).toBeNull()
+  })
+
+  test('drops sentences that advertising rules forbid, and no others', () => {
+    const content =
+      '<p>They play at home. This is a <strong>sure bet</strong>. The price is fair.</p><p>A sure bet.</p>'
+    expect(rewrite({ content })).toMatchObject({
+      content: '<p>They play at home. The price is fair.</p>',
+      changes: ['Removed 2 sentences that advertising rules forbid.'],
+    })
+  })
+
+  test('splits long paragraphs between sentences, and loses none of their words', () => {
+    const content = `<p>${`${SENTENCE} See <a href="/x">The Bank. And more</a> vs. others. `.repeat(9).trim()}</p>`
+    const after = rewrite({ content })
+    expect(after?.changes).toEqual(['Split 1 long paragraph.'])
+    expect(after?.content.match(/<p>/g)?.length).toBeGreaterThan(2)
+    expect(after?.content.match(/<a href="\/x">The Bank\. And more<\/a>/g)).toHaveLength(9)
+    const words = (html = '') => textOf(html).split(/\s+/)
+    expect(words(after?.content)).toEqual(words(content))
+  })
+
+  test('gives a long text headings in its own words', () => {
+    const content = `${'<p>After the break, they pressed. And pressed again until the end of the day.</p>'.repeat(60)}`
+    expect(rewrite({ content })?.content).toContain('<h2>After the break</h2>\n<p>After the break, they pressed.')
+    const bold = rewrite({ content: `<p><strong>What it cost</strong></p>${paragraph(3)}` })
+    expect(bold?.content).toBe(`<h2>What it cost</h2>${paragraph(3)}`)
+  })
+
+  test('adds excerpt, alt texts and the 18+ note where they are missing', () => {
+    const figure = '<figure><img src="/a.jpg" alt="" /><figcaption>The &amp; bank</figcaption></figure>'
+    const after = rewrite({
+      title: 'Betting on rain',
+      excerpt: null,
+      content: `${paragraph(2)}${figure}<img src="/b" />`,
+    })
+    expect(after?.excerpt).toBe(`${SENTENCE} ${SENTENCE}`)
+    expect(after?.content).toContain('<img alt="The &amp; bank" src="/a.jpg" />')
+    expect(after?.content).toContain('<img alt="Betting on rain" src="/b" />')
+    expect(after?.content).toMatch(/<p>18\+ only\. Gamble responsibly/)
+    expect(after?.changes).toHaveLength(3)
+    // What it answers it leaves as it is.
+    const again = rewrite({ title: 'Betting on rain', excerpt: after?.excerpt ?? '', content: after?.content ?? '' })
+    expect(again).toBeNull()
+  })
+
+  test('never leaves nothing', () => {
+    expect(rewrite({ content: '<p>This is a sure bet.</p>' })).toBeNull()
+  })
+})

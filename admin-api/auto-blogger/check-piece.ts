@@ -1,0 +1,136 @@
+import { type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
+import { findClaims, missingAgeNote } from '#shared/claims.ts'
+import { nearest, TOO_NEAR } from '#shared/similarity.ts'
+import { figureFlags, passage } from './figures.ts'
+import { nameFlags } from './names.ts'
+import { blocksOf, countWords, textOf, uniform } from './plain-text.ts'
+
+/** A piece, and what it must be true to. */
+export type Checked = {
+  title: string
+  excerpt: string
+  /** Sanitised HTML. */
+  content: string
+  /** All that it was made from, as plain text. */
+  material: string
+  /** Names that need no material: the site's, its categories'. */
+  allowedNames: readonly string[]
+  quality: Quality
+  isTip: boolean
+  recentTitles: readonly string[]
+  /** Paths of this site that may be linked to. */
+  paths: ReadonlySet<string>
+}
+
+const MOST_FLAGS_OF_A_RULE = 20
+
+const PLACEHOLDERS = [
+  /\[[^\]\n]{1,80}\]/g,
+  /\{\{?[^}\n]{0,80}\}?\}/g,
+  /<<?[^>\n]{1,60}>>?/g,
+  /\b(?:lorem ipsum|dolor sit amet)\b/gi,
+  /\b(?:TBC|TBD|TODO|FIXME|XX+|N\/A|INSERT|PLACEHOLDER)\b/g,
+  /\b(?:[Tt]eam|[Pp]layer|[Cc]lub|[Cc]oach|[Cc]ity|[Vv]enue|[Oo]pponent|[Bb]ookmaker|[Ss]tadium) (?:[A-Z]|name|NAME)\b(?!')/g,
+  /\b(?:insert|add|your) (?:[a-z]+ ){0,2}(?:here|name here|team here|link here)\b/gi,
+  /\bas an? (?:AI|artificial intelligence|language model)\b/gi,
+  /\b(?:John|Jane) Doe\b/g,
+  /\bexample\.(?:com|org|net)\b/gi,
+  /_{3,}/g,
+]
+
+/** What an editor should look at before a piece goes live; nothing: it says what its material says. */
+export function checkPiece(piece: Checked): Flag[] {
+  const blocks = [
+    { kind: 'heading' as const, text: piece.title },
+    { kind: 'text' as const, text: piece.excerpt },
+    ...blocksOf(piece.content),
+  ]
+  const text = blocks.map((block) => block.text).join('\n')
+  const flags = [
+    ...placeholderFlags(text),
+    ...blocks.flatMap((block) => figureFlags(block.text, piece.material)),
+    ...quoteFlags(blocks, piece.material),
+    ...nameFlags(blocks, piece.material, piece.allowedNames),
+    ...claimFlags(text, piece.isTip),
+    ...lengthFlags(piece),
+    ...titleFlags(piece),
+    ...linkFlags(piece),
+  ]
+  return perRule(flags)
+}
+
+function placeholderFlags(text: string): Flag[] {
+  return PLACEHOLDERS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      rule: 'placeholder' as const,
+      message: `“${found}” looks like a gap that was never filled`,
+      quote: passage(text, index, index + found.length),
+    })),
+  )
+}
+
+/** Words in quotation marks, and block quotes, must be somebody's: they stand in the material as they are. */
+function quoteFlags(blocks: ReturnType<typeof blocksOf>, material: string): Flag[] {
+  const known = saidIn(material)
+  return blocks.flatMap(({ kind, text }) => {
+    const plain = uniform(text)
+    const quoted = [...plain.matchAll(/"([^"]{3,})"|(?<![\p{L}\p{N}])'([^']{12,}(?:'\p{L}[^']*)*)'(?!\p{L})/gu)]
+    const spoken = quoted.map(([, double, single]) => double ?? single ?? '')
+    return (kind === 'quote' && spoken.length === 0 ? [plain] : spoken)
+      .filter((words) => countWords(words) > 1 && !known.includes(saidIn(words)))
+      .map((quote) => ({ rule: 'quote' as const, message: 'These words are not in the material', quote }))
+  })
+}
+
+function saidIn(text: string): string {
+  return uniform(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function claimFlags(text: string, isTip: boolean): Flag[] {
+  const claims = findClaims(text).map(({ message, sentence }) => ({ rule: 'claim' as const, message, quote: sentence }))
+  if (!isTip || !missingAgeNote(text)) return claims
+  return [...claims, { rule: 'age', message: 'A tip must say that betting is for adults of 18 and over', quote: '' }]
+}
+
+function lengthFlags({ content, quality }: Checked): Flag[] {
+  const words = countWords(textOf(content))
+  const { least, most } = QUALITY_WORDS[quality]
+  const wanted = most === null ? `${least} or more` : `${least} to ${most}`
+  if (words >= least && (most === null || words <= most)) return []
+  const isThin = words < least
+  return [{ rule: 'length', message: `${isThin ? 'Thin' : 'Long'}: ${words} words, of ${wanted}`, quote: '' }]
+}
+
+function titleFlags({ title, recentTitles }: Checked): Flag[] {
+  const near = nearest(title, recentTitles)
+  if (!near || near.nearness < TOO_NEAR) return []
+  const percent = Math.round(near.nearness * 100)
+  return [{ rule: 'title', message: `${percent}% the same as the title of another article`, quote: near.title }]
+}
+
+function linkFlags({ content, material, paths }: Checked): Flag[] {
+  const targets = [...content.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target = '']) => target)
+  return targets
+    .filter((target) => {
+      const [path = ''] = target.split(/[?#]/)
+      if (target.startsWith('/')) return !path.startsWith('/media/') && !paths.has(path)
+      return !/^https?:/.test(target) || !material.includes(target)
+    })
+    .map((quote) => ({ rule: 'link' as const, message: 'This link leads nowhere that is known', quote }))
+}
+
+function perRule(flags: readonly Flag[]): Flag[] {
+  const counts = new Map<string, number>()
+  const seen = new Set<string>()
+  return flags.filter(({ rule, message, quote }) => {
+    const key = `${rule} ${message} ${quote}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    const count = (counts.get(rule) ?? 0) + 1
+    counts.set(rule, count)
+    return count <= MOST_FLAGS_OF_A_RULE
+  })
+}

@@ -1,0 +1,112 @@
+import type { Flag } from '#shared/auto-blogger.ts'
+import { type Block, uniform } from './plain-text.ts'
+
+const STARTERS = new Set(
+  `a about above according across after again against all almost already also although among an and another any anyone are around as at away back because before behind being below beneath beside between both bring but by call can come could did do does down during each earlier either else enough even ever every everyone expect few find first five for four from full further get give given go good had half has have having he head her here his history home how however i if in inside instead into is it its just keep last later least left less let like long look many may maybe meanwhile men mind more most much must my near neither never next nine no nobody none nor not nothing now of off often on once one only or other others our out outside over own past perhaps play plenty put rather read recent say second see seven several she should since six so some someone something sometimes soon still such take ten than that the their them then there these they think third this those though three through throughout thus to together too toward two under unless until up upon us very was watch we well were what whatever when whenever where whether which while who whoever whose why wide will with within without women would yes yesterday today tomorrow tonight yet you your`.split(
+    /\s+/,
+  ),
+)
+const LINKS = new Set(['of', 'the', 'de', 'van', 'der', 'du', 'la', 'and', '&'])
+const DOES =
+  /^(?:said|says|told|tells|added|adds|insisted|believes|thinks|scored|won|wins|beat|beats|lost|has|had|was|is|will|signed|joined|leads|led|hit|took|made|came|plays|played|returns|returned|struck|kicked|bowled|served|finished)$/
+const CALENDAR =
+  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)s?$/
+const WORD = /[\p{L}\p{N}&][\p{L}\p{N}'&-]*/gu
+
+type Word = { text: string; start: number; end: number; isName: boolean }
+
+/** Names in a piece that stand neither in its material nor in `allowed` (the site's, its categories'). */
+export function nameFlags(blocks: readonly Block[], material: string, allowed: readonly string[]): Flag[] {
+  const known = ` ${folded(material)} ${allowed.map(folded).join(' ')} `
+  // Words that the piece writes small somewhere are no names where a sentence or a heading writes them large.
+  const small = new Set(blocks.flatMap(({ text }) => uniform(text).match(/\b\p{Ll}[\p{L}'-]*/gu) ?? []))
+  const flags = new Map<string, Flag>()
+  for (const { kind, text } of blocks) {
+    for (const sentence of sentences(uniform(text))) {
+      for (const name of unknownNames(sentence, kind === 'heading', known, small)) {
+        if (!flags.has(name))
+          flags.set(name, { rule: 'name', message: `“${name}” is not in the material`, quote: sentence })
+      }
+    }
+  }
+  return [...flags.values()]
+}
+
+function sentences(text: string): string[] {
+  return text.split(/(?<=[.!?:]["')]*)\s+/).filter(Boolean)
+}
+
+function unknownNames(sentence: string, isHeading: boolean, known: string, small: ReadonlySet<string>): string[] {
+  const words = wordsOf(sentence)
+  const capitals = words.filter(({ isName }) => isName).length
+  const isTitleCase = isHeading && words.length > 2 && capitals / words.length > 0.6
+  if (isTitleCase) {
+    return words.filter(({ text, isName }) => isName && !isOrdinary(text, small) && !has(known, text)).map(bare)
+  }
+  return runsOf(words).flatMap(({ run, isFirst, next }) => {
+    const whole = run.map(({ text }) => text)
+    if (!isFirst) return isKnown(whole, known) ? [] : [whole.map(strip).join(' ')]
+    const rest = isOrdinary(whole[0] ?? '', small) ? whole.slice(1) : whole
+    if (rest.length === 0 || isKnown(rest, known) || (rest.length > 1 && isKnown(rest.slice(1), known))) return []
+    // A sentence's only capital may be anything; who does something, or owns it, is somebody.
+    const [only = ''] = rest
+    if (whole.length === 1 && !DOES.test(next) && !/'s$/.test(only)) return []
+    return [rest.map(strip).join(' ')]
+  })
+}
+
+function wordsOf(sentence: string): Word[] {
+  return [...sentence.matchAll(WORD)].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+    isName: /^\p{Lu}/u.test(text) && !/^(?:I|I'\w+|A)$/.test(text) && !CALENDAR.test(strip(text)),
+  }))
+}
+
+/** Capitalised words that stand together, with the small words that names have inside them. */
+function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: string }[] {
+  const runs: { run: Word[]; isFirst: boolean; next: string }[] = []
+  for (let at = 0; at < words.length; at++) {
+    if (!words[at]?.isName) continue
+    const from = at
+    const end = (word: Word | undefined) => word !== undefined && (words[at]?.end ?? 0) + 1 >= word.start
+    for (;;) {
+      const [next, afterNext] = [words[at + 1], words[at + 2]]
+      if (next?.isName && end(next)) at += 1
+      else if (next && end(next) && /^(?:of|de|van|der|du|la)$/.test(next.text) && afterNext?.isName) at += 2
+      else break
+    }
+    runs.push({ run: words.slice(from, at + 1), isFirst: from === 0, next: words[at + 1]?.text ?? '' })
+  }
+  return runs
+}
+
+function isKnown(name: readonly string[], known: string): boolean {
+  return has(known, name.join(' ')) || has(known, name.map(strip).join(' '))
+}
+
+function has(known: string, name: string): boolean {
+  return known.includes(` ${folded(name)} `)
+}
+
+function isOrdinary(word: string, small: ReadonlySet<string>): boolean {
+  const lower = strip(word).toLowerCase()
+  return STARTERS.has(lower) || small.has(lower) || LINKS.has(lower)
+}
+
+function bare({ text }: Word): string {
+  return strip(text)
+}
+
+function strip(word: string): string {
+  return word.replace(/'s?$/, '')
+}
+
+function folded(text: string): string {
+  return uniform(text)
+    .toLowerCase()
+    .replace(/'s\b/g, '')
+    .replace(/[^\p{L}\p{N}&-]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { schedule } from 'node-cron'
+import type { Deps } from '../deps.ts'
+import { keepPiece } from './keep-piece.ts'
+import { freeRun } from './state-store.ts'
+import { tick } from './tick.ts'
+import { writePiece } from './write-piece.ts'
+
+// What is due is read from the database, so that a tick missed or made twice changes nothing.
+const LONGEST_STOP_MS = 2_000
+const EVERY_FIVE_SECONDS = '*/5 * * * * *'
+
+/** Has the auto-blogger look, every few seconds, for a piece that is due and for one that has gone live. */
+export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<void> }> {
+  const { db, log } = deps
+  if (!deps.isShared) await freeRun(db)
+  await deps.posts.start()
+  let running: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  const stopping = new AbortController()
+  const ticker = {
+    db,
+    timeZone: deps.env.timeZone,
+    owner: randomUUID(),
+    now: Date.now,
+    signal: stopping.signal,
+    onError: (error: unknown) => log.error({ err: error }, 'the auto-blogger wrote nothing'),
+    write: async ({ plannedFor }: { plannedFor: string }) => {
+      const piece = await writePiece(deps, null, stopping.signal)
+      return async (tx: typeof db) => {
+        await keepPiece(deps, tx, piece, { user: null, plannedFor })
+      }
+    },
+  }
+
+  async function look(): Promise<void> {
+    if ((await tick(ticker)) === 'ran') deps.publisher.wake()
+    await deps.posts.announce()
+  }
+
+  const task = schedule(EVERY_FIVE_SECONDS, () => {
+    if (isBusy) return
+    isBusy = true
+    running = look()
+      .catch((error: unknown) => log.warn({ err: error }, 'the auto-blogger could not look'))
+      .finally(() => {
+        isBusy = false
+      })
+  })
+
+  return {
+    /** Ends after the look under way. */
+    async stop() {
+      stopping.abort()
+      await task.destroy()
+      // What does not listen to the signal, a picture say, is not waited for: its run is caught up.
+      await Promise.race([running, sleep(LONGEST_STOP_MS)])
+      await deps.posts.stop()
+    },
+  }
+}

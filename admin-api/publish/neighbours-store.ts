@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type postgres from 'postgres'
+
+/** Other processes on the same Postgres: each has a site of its own to bring up to date after a save. */
+export type Neighbours = {
+  /** Says that something was saved. */
+  tell: () => void
+  /** Hears of what others saved. Answers how to stop. */
+  hear: (run: () => void) => () => Promise<void>
+}
+
+const CHANNEL = 'touchline_saved'
+
+/** For a Postgres server only: the embedded engine has one process, and no connection to listen on. */
+export function createNeighbours(client: postgres.Sql, log: Logger): Neighbours {
+  const self = randomUUID()
+  // Who does not hear of a save looks by itself, only later.
+  const explain = (error: unknown) => log.debug({ err: error }, 'a save was not told or heard of')
+  return {
+    tell() {
+      client.notify(CHANNEL, self).catch(explain)
+    },
+    hear(run) {
+      // After a connection that broke, something may have been missed.
+      const listening = client.listen(CHANNEL, (who) => who !== self && run(), run)
+      listening.catch(explain)
+      return async () => listening.then(({ unlisten }) => unlisten()).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import { ADMIN, type Instance } from '../tests/support/instance.ts'
+
+const TABS = [
+  'overview',
+  'articles',
+  'analytics',
+  'editor',
+  'auto-blogger',
+  'media',
+  'bookmakers',
+  'profile',
+  'settings',
+] as const
+const STATES = ['filled', 'empty', 'loading', 'failed'] as const
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 900 },
+]
+// Long enough for a loading state to be drawn; it never ends by itself.
+const SETTLE_MS = 1500
+
+type Options = {
+  browser: Browser
+  /** With the demo publication, and without anything. */
+  filled: Instance
+  empty: Instance
+  keep: (name: string, png: Buffer) => Promise<void>
+}
+
+/** Takes every tab of the newsroom filled, empty, loading and failed, in two widths. */
+export async function takeNewsroom({ browser, filled, empty, keep }: Options): Promise<void> {
+  for (const viewport of SIZES) {
+    for (const state of STATES) {
+      const instance = state === 'empty' ? empty : filled
+      const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+      await signIn(context, instance)
+      for (const tab of TABS) {
+        const page = await context.newPage()
+        await disturb(page, state)
+        await page.goto(`${instance.url}/admin?tab=${tab}${await articleFor(tab, state, instance)}`)
+        if (state === 'loading') await page.waitForTimeout(SETTLE_MS)
+        else await page.waitForLoadState('networkidle')
+        await keep(`newsroom-${tab}-${state}-${viewport.width}`, await page.screenshot({ fullPage: true }))
+        await page.close()
+      }
+      await context.close()
+    }
+  }
+}
+
+async function signIn(context: BrowserContext, instance: Instance): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${instance.url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin**')
+  await page.close()
+}
+
+// An empty editor is the empty form; otherwise it has the newest article.
+async function articleFor(tab: string, state: string, instance: Instance): Promise<string> {
+  if (tab !== 'editor' || state === 'empty') return ''
+  const newest = await instance.anonymous().get('/api/articles?limit=1')
+  return `&id=${newest.body[0].id}`
+}
+
+async function disturb(page: Page, state: (typeof STATES)[number]): Promise<void> {
+  if (state !== 'loading' && state !== 'failed') return
+  await page.route(/\/api\/(?!auth\/me)/, (route: Route) =>
+    // A client's error: others are asked again for some seconds.
+    state === 'failed' ? route.fulfill({ status: 400, json: { message: 'The server is in trouble' } }) : undefined,
+  )
+}

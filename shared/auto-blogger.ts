@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { articleListItemSchema, articleSchema } from './article.ts'
+import { instantSchema } from './instant.ts'
+import { jsonText } from './json-text.ts'
+import { externalSiteSchema, externalSitesInputSchema } from './posting.ts'
+import { slugSchema } from './slug.ts'
+import { paragraphs } from './text.ts'
+
+/** Minutes between two pieces. */
+export const INTERVALS = ['30', '60', '120', '180', '240', '360', '720', '1440'] as const
+/** What the form offers as most pieces a day. */
+export const DAILY_LIMITS = ['1', '3', '6', '12', '24', 'unlimited'] as const
+export const QUALITIES = ['basic', 'standard', 'premium', 'detailed'] as const
+export type Quality = (typeof QUALITIES)[number]
+
+/** Words of a piece, `most` null for no end. */
+export const QUALITY_WORDS: Record<Quality, { least: number; most: number | null }> = {
+  basic: { least: 500, most: 700 },
+  standard: { least: 800, most: 1200 },
+  premium: { least: 1200, most: 1800 },
+  detailed: { least: 1800, most: null },
+}
+
+/** Hours of the editorial day in which nothing is written unless night posting is on: 10PM to 6AM. */
+export const NIGHT = { from: 22, to: 6 } as const
+
+/** A title is never too near to one of so many days. */
+export const DISTINCT_DAYS = 60
+
+/** A piece goes live by itself from this score on. */
+export const PUBLISH_SCORE = 7
+
+export const PRESETS = {
+  aggressive: { intervalMinutes: '60', maxArticlesPerDay: '12', contentQuality: 'standard' },
+  balanced: { intervalMinutes: '240', maxArticlesPerDay: '6', contentQuality: 'standard' },
+  quality: { intervalMinutes: '720', maxArticlesPerDay: '2', contentQuality: 'premium' },
+} as const satisfies Record<string, Partial<AutoBloggerPatch>>
+
+const yesNo = z.enum(['true', 'false'], 'Must be "true" or "false"')
+
+const scalars = {
+  intervalMinutes: z.enum(INTERVALS, `Must be one of ${INTERVALS.join(', ')}`),
+  // 2 is offered by no list, but the quality preset sets it.
+  maxArticlesPerDay: z.enum(['2', ...DAILY_LIMITS], `Must be one of ${DAILY_LIMITS.join(', ')}`),
+  enableWeekends: yesNo,
+  enableNightPosting: yesNo,
+  contentQuality: z.enum(QUALITIES, `Must be one of ${QUALITIES.join(', ')}`),
+  includeBettingTips: yesNo,
+  enableExternalPosting: yesNo,
+  /** "Publish by itself": pieces that pass go live; otherwise all of them wait in the queue. */
+  publishAutomatically: yesNo,
+}
+
+const categorySlugs = z
+  .array(slugSchema)
+  .max(100)
+  .transform((slugs) => [...new Set(slugs)])
+  .refine((slugs) => slugs.length > 0, 'Choose at least one category')
+
+/** What the editor pasted as true, by category slug; an empty text is none. */
+const factSheetsSchema = z.record(slugSchema, paragraphs(20_000))
+
+/** The settings as the API answers them: every scalar is text. Header values of other sites are masked. */
+export const autoBloggerSettingsSchema = z.object({
+  id: z.int().positive(),
+  ...scalars,
+  preferredCategories: z.array(slugSchema),
+  externalPostingUrls: z.array(externalSiteSchema),
+  factSheets: factSheetsSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type AutoBloggerSettings = z.infer<typeof autoBloggerSettingsSchema>
+
+/** Body of PUT /api/auto-blogger/settings: any part of them; lists and the fact sheets also as JSON text. */
+export const autoBloggerPatchSchema = z
+  .strictObject({
+    ...z.object(scalars).partial().shape,
+    preferredCategories: jsonText(categorySlugs).optional(),
+    externalPostingUrls: jsonText(externalSitesInputSchema).optional(),
+    factSheets: jsonText(factSheetsSchema).optional(),
+    id: z.unknown().optional(),
+    createdAt: z.unknown().optional(),
+    updatedAt: z.unknown().optional(),
+  })
+  .transform(({ id: _id, createdAt: _created, updatedAt: _updated, ...patch }) => patch)
+export type AutoBloggerPatch = z.output<typeof autoBloggerPatchSchema>
+
+/** Answer of GET /api/auto-blogger/status, of start and of stop. */
+export const autoBloggerStatusSchema = z.object({
+  isRunning: z.boolean(),
+  /** null while it is stopped. */
+  nextRun: instantSchema.nullable(),
+  /** When a piece was last written. */
+  lastRun: instantSchema.nullable(),
+  /** Pieces of the editorial day so far. */
+  generatedToday: z.int().nonnegative(),
+  /** Why the last run wrote nothing, in words. */
+  lastError: z.string().nullable(),
+  settings: autoBloggerSettingsSchema,
+})
+export type AutoBloggerStatus = z.infer<typeof autoBloggerStatusSchema>
+
+export const FLAG_RULES = [
+  'figure',
+  'odds',
+  'date',
+  'quote',
+  'name',
+  'placeholder',
+  'claim',
+  'age',
+  'length',
+  'title',
+  'link',
+  'cover',
+] as const
+
+/** Something in a piece that an editor should look at; `quote` is the passage itself. */
+export const flagSchema = z.object({ rule: z.enum(FLAG_RULES), message: z.string(), quote: z.string() })
+export type Flag = z.infer<typeof flagSchema>
+
+/** What became of a piece at one of the other sites. */
+export const externalPostSchema = z.object({
+  site: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int().nonnegative(),
+  error: z.string().nullable(),
+  updatedAt: instantSchema,
+})
+export type ExternalPost = z.infer<typeof externalPostSchema>
+
+/** A piece of the auto-blogger, as GET /api/auto-blogger/queue lists it, newest first. */
+export const pieceSchema = z.object({
+  article: articleListItemSchema,
+  kind: z.enum(['round-up', 'model']),
+  flags: z.array(flagSchema),
+  /** Out of 10; null when nobody has reviewed it yet. */
+  reviewScore: z.number().nullable(),
+  createdAt: instantSchema,
+  posts: z.array(externalPostSchema),
+})
+export type Piece = z.infer<typeof pieceSchema>
+
+/** Answer of POST /api/auto-blogger/generate. */
+export const generatedSchema = z.object({ article: articleSchema })

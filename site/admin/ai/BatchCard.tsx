@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { isOver, useJobs } from '../lib/jobs.ts'
+import { Reviewer } from './Reviewer.tsx'
+import { ReviewJob } from './ReviewJob.tsx'
+import { startBatchReview } from './start-review.ts'
+
+/** Has every article reviewed, wherever the editor goes meanwhile. */
+export function BatchCard() {
+  const { 'batch-review': batch, 'bulk-review': bulk } = useJobs()
+  const [isStarting, setStarting] = useState(false)
+  const isRunning = batch !== undefined && !isOver(batch.job)
+
+  async function start() {
+    setStarting(true)
+    await startBatchReview()
+    setStarting(false)
+  }
+
+  return (
+    <section className="batch" aria-labelledby="batch-title">
+      <h3 id="batch-title">AI Batch Processing</h3>
+      <p>
+        All articles are reviewed, and those scoring below 7/10 are rewritten. A rewrite is a proposal until you apply
+        it.
+      </p>
+      <Reviewer />
+      <button type="button" className="btn" disabled={isRunning || isStarting} onClick={() => void start()}>
+        {isRunning ? 'Processing...' : 'Start Batch Review'}
+      </button>
+      {batch && <ReviewJob kind="batch-review" known={batch} label="Batch review" />}
+      {bulk && <ReviewJob kind="bulk-review" known={bulk} label="Bulk review" />}
+    </section>
+  )
+}

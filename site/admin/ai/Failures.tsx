@@ -1,0 +1,38 @@
+import type { ReviewOutcome } from '#shared/review.ts'
+import { counted } from '../lib/number.ts'
+import { MOST_AT_ONCE, startBulkReview } from './start-review.ts'
+
+const SHOWN = 50
+
+type Props = {
+  failures: ReviewOutcome[]
+  /** All of them are tried again. */
+  onRetried: () => void
+}
+
+/** The articles that a review failed with, and the way to try those alone again. */
+export function Failures({ failures, onRetried }: Props) {
+  if (failures.length === 0) return null
+  const next = failures.slice(0, MOST_AT_ONCE)
+
+  async function retry() {
+    const isStarted = await startBulkReview(next.map(({ articleId }) => articleId))
+    if (isStarted && next.length === failures.length) onRetried()
+  }
+
+  return (
+    <section aria-label="Failed reviews">
+      <ul className="problems">
+        {failures.slice(0, SHOWN).map(({ articleId, title, message }) => (
+          <li key={articleId}>
+            <b>{title}</b> {message}
+          </li>
+        ))}
+      </ul>
+      {failures.length > SHOWN && <p className="quiet">and {counted(failures.length - SHOWN, 'more article')}</p>}
+      <button type="button" className="btn" onClick={() => void retry()}>
+        {next.length < failures.length ? `Retry the first ${next.length}` : `Retry ${counted(next.length, 'article')}`}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+
+type Props = { article: { aiReviewed: boolean; aiApproved: boolean } }
+
+/** What the last review made of an article. */
+export function ReviewBadge({ article }: Props) {
+  if (!article.aiReviewed) {
+    return (
+      <span className="review">
+        <CircleDashed aria-hidden="true" />
+        Not reviewed
+      </span>
+    )
+  }
+  if (article.aiApproved) {
+    return (
+      <span className="review review-ok">
+        <CircleCheck aria-hidden="true" />
+        Approved
+      </span>
+    )
+  }
+  return (
+    <span className="review review-warn">
+      <TriangleAlert aria-hidden="true" />
+      Needs improvement
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Article } from '#shared/article.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { useFrame } from '../lib/frame.ts'
+import { reviewOf, rewriteOf } from './parse-ai.ts'
+import { ReviewBadge } from './ReviewBadge.tsx'
+import { ReviewDetails } from './ReviewDetails.tsx'
+import { Reviewer } from './Reviewer.tsx'
+import { RewriteProposal } from './RewriteProposal.tsx'
+import { applyRewrite, reviewArticle } from './review-actions.ts'
+
+type Props = {
+  article: Article
+  /** Why a rewrite cannot be applied just now, in words. */
+  obstacle?: string | null
+  /** The article is another now: a rewrite was applied, or taken back. */
+  onChanged?: (article: Article) => void
+}
+
+/** The AI's review of one article, its proposed rewrite, and what can be done with both. */
+export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: Props) {
+  const { timeZone } = useFrame()
+  const [shown, setShown] = useState<'details' | 'rewrite' | null>('details')
+  const [busy, setBusy] = useState<'review' | 'apply' | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const review = reviewOf(article)
+  const rewrite = rewriteOf(article)
+
+  async function startReview() {
+    setBusy('review')
+    setRefusal(null)
+    if (await reviewArticle(article.id)) setShown('details')
+    setBusy(null)
+  }
+
+  async function apply() {
+    setBusy('apply')
+    const answer = await applyRewrite(article, onChanged)
+    if (typeof answer === 'string') setRefusal(answer)
+    else {
+      setShown('details')
+      onChanged(answer)
+    }
+    setBusy(null)
+  }
+
+  return (
+    <div className="ai-card">
+      <div className="ai-head">
+        <ReviewBadge article={article} />
+        {review && <b className="ai-score">{review.score}/10</b>}
+        {article.aiReviewedAt && <span className="quiet">{dateAndTime(article.aiReviewedAt, timeZone)}</span>}
+        <Reviewer />
+      </div>
+      <div className="row">
+        <button type="button" className="btn" disabled={busy !== null} onClick={() => void startReview()}>
+          {reviewLabel(busy === 'review', article.aiReviewed)}
+        </button>
+        {review && (
+          <button
+            type="button"
+            className="btn"
+            aria-pressed={shown === 'details'}
+            onClick={() => setShown(shown === 'details' ? null : 'details')}
+          >
+            Details
+          </button>
+        )}
+        {rewrite && (
+          <>
+            <button
+              type="button"
+              className="btn"
+              aria-pressed={shown === 'rewrite'}
+              onClick={() => setShown(shown === 'rewrite' ? null : 'rewrite')}
+            >
+              {shown === 'rewrite' ? 'Hide Rewrite' : 'Show Rewrite'}
+            </button>
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={busy !== null || obstacle !== null}
+              onClick={() => void apply()}
+            >
+              {busy === 'apply' ? 'Applying...' : 'Apply Rewrite'}
+            </button>
+          </>
+        )}
+      </div>
+      {rewrite && obstacle && <p className="quiet">{obstacle}</p>}
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      {!review && (
+        <p className="quiet">No review yet. It reads title, excerpt, text and picture, and changes nothing.</p>
+      )}
+      {review && shown === 'details' && <ReviewDetails review={review} />}
+      {rewrite && shown === 'rewrite' && <RewriteProposal article={article} rewrite={rewrite} />}
+    </div>
+  )
+}
+
+function reviewLabel(isBusy: boolean, isReviewed: boolean): string {
+  if (isBusy) return 'Reviewing...'
+  return isReviewed ? 'Re-review' : 'Review'
+}

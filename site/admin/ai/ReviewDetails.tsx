@@ -1,0 +1,87 @@
+import type { Check } from '#shared/review.ts'
+import type { StoredReview } from './parse-ai.ts'
+
+/** A review, whole: what it says, what to do, the picture, and the issues by group. */
+export function ReviewDetails({ review }: { review: StoredReview }) {
+  const { imageAnalysis: image } = review
+  const groups = Object.entries(review.issues).filter(([, issues]) => issues.length > 0)
+  return (
+    <div className="ai-details">
+      <p>{review.summary}</p>
+      {review.reviewedBy && <p className="quiet">Reviewed by: {review.reviewedBy}</p>}
+      <Points title="Recommendations" points={review.recommendations} none="Nothing to recommend." />
+      <section aria-label="Image Analysis">
+        <h4>Image Analysis</h4>
+        {image.hasImage ? (
+          <dl className="ai-facts">
+            <dt>Relevance</dt>
+            <dd className={toneOf(image.relevance, ['High'], ['Medium'])}>{image.relevance}</dd>
+            <dt>Quality</dt>
+            <dd className={toneOf(image.quality, ['Good'], ['Fair'])}>{image.quality}</dd>
+          </dl>
+        ) : (
+          <p>The article has no picture.</p>
+        )}
+        <List points={image.suggestions} />
+      </section>
+      {groups.map(([name, issues]) => (
+        <Points key={name} title={groupName(name)} points={issues} none="" />
+      ))}
+      {groups.length === 0 && <p>No issues found.</p>}
+      {review.checks && <Checks checks={review.checks} />}
+    </div>
+  )
+}
+
+function Points({ title, points, none }: { title: string; points: string[]; none: string }) {
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      {points.length === 0 ? <p className="quiet">{none}</p> : <List points={points} />}
+    </section>
+  )
+}
+
+function List({ points }: { points: string[] }) {
+  return (
+    <ul className="ai-points">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The rules that were applied, with what each weighs: a score that can be reckoned up. */
+function Checks({ checks }: { checks: Check[] }) {
+  return (
+    <section aria-label="How the score is made">
+      <h4>How the score is made</h4>
+      <ul className="ai-checks">
+        {checks.map(({ name, weight, lost }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className={lost > 0 ? 'review-warn' : 'review-ok'}>
+              {points(weight - lost)} of {points(weight)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function points(value: number): string {
+  return String(Math.round(value * 10) / 10)
+}
+
+function toneOf(value: string, good: string[], fair: string[]): string {
+  if (good.includes(value)) return 'review-ok'
+  return fair.includes(value) ? 'review-warn' : 'review-bad'
+}
+
+// "imageIssues": as people write it.
+function groupName(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return (words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()).replace(/\bseo\b/i, 'SEO')
+}

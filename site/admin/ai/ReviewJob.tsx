@@ -1,0 +1,39 @@
+import { cancelJob } from '../lib/cancel-job.ts'
+import { forgetJob, isOver, type JobKind, type KnownJob } from '../lib/jobs.ts'
+import { figure } from '../lib/number.ts'
+import { Failures } from './Failures.tsx'
+import { countsOf, failuresOf, wordsFor } from './review-counts.ts'
+
+type Props = { kind: JobKind; known: KnownJob; label: string }
+
+/** How far a review of many articles is, and in the end what came of it. */
+export function ReviewJob({ kind, known: { id, job }, label }: Props) {
+  if (!isOver(job)) {
+    const { processed, improved, failed } = countsOf(job)
+    return (
+      <div className="job">
+        <p role="status">
+          {job?.total
+            ? `${figure(processed)} of ${figure(job.total)}, ${figure(improved)} improved${failed ? `, ${figure(failed)} failed` : ''}`
+            : 'Starting…'}
+        </p>
+        <progress value={job?.total ? processed : undefined} max={job?.total || 1} aria-label={label} />
+        <button type="button" className="btn" onClick={() => void cancelJob(id)}>
+          Cancel
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="ai-outcome">
+      <p>
+        {job?.state === 'cancelled' && 'Cancelled. '}
+        {job?.state === 'failed' ? job.error : `${wordsFor(countsOf(job))}.`}
+      </p>
+      <Failures failures={failuresOf(job)} onRetried={() => kind !== 'bulk-review' && forgetJob(kind)} />
+      <button type="button" className="btn" onClick={() => forgetJob(kind)}>
+        Dismiss
+      </button>
+    </div>
+  )
+}

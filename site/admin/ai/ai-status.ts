@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AiStatus } from '#shared/ai.ts'
+import { BUILT_IN_EDITOR } from '#shared/review.ts'
+import { api } from '../lib/api.ts'
+import { figure } from '../lib/number.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+/** Who reviews, and what of the day's budget is spent. */
+export function useAiStatus() {
+  return useQuery({ queryKey: ['/api/ai', 'status'], queryFn: async () => (await api.ai.status.$get()).json() })
+}
+
+/** Has the budget and the run log asked for again after the model was. */
+export function refreshAi(): void {
+  void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
+}
+
+/** What reviews is called on screen. */
+export function reviewerOf({ isBuiltIn, model }: AiStatus): string {
+  return isBuiltIn ? BUILT_IN_EDITOR : (model ?? 'AI')
+}
+
+/** "12 400 of 200 000 tokens and 14 of 100 runs spent today". */
+export function spentPart({ budget }: AiStatus): string {
+  const tokens = `${figure(budget.tokensSpent)} of ${figure(budget.tokens)} tokens`
+  return `${tokens} and ${figure(budget.runsSpent)} of ${figure(budget.runs)} runs spent today`
+}

@@ -1,0 +1,28 @@
+import type { Job } from '#shared/job.ts'
+import type { ReviewCounts, ReviewOutcome } from '#shared/review.ts'
+import { counted, figure } from '../lib/number.ts'
+
+type Result = { summary?: ReviewCounts; failures?: ReviewOutcome[]; results?: ReviewOutcome[] } & Partial<ReviewCounts>
+
+/** How many articles a batch or bulk review has done with, as far as it has come. */
+export function countsOf(job: Job | null): ReviewCounts {
+  const result = resultOf(job)
+  const { processed = job?.done ?? 0, improved = 0, failed = 0 } = result.summary ?? result
+  return { processed, improved, failed }
+}
+
+/** The articles that a batch or bulk review failed with, each with its reason. */
+export function failuresOf(job: Job | null): ReviewOutcome[] {
+  const { failures, results = [] } = resultOf(job)
+  return failures ?? results.filter(({ message }) => message !== null)
+}
+
+/** "60 articles processed, 5 improved, 2 failed". */
+export function wordsFor({ processed, improved, failed }: ReviewCounts): string {
+  const rest = failed > 0 ? `, ${figure(failed)} failed` : ''
+  return `${counted(processed, 'article')} processed, ${figure(improved)} improved${rest}`
+}
+
+function resultOf(job: Job | null): Result {
+  return typeof job?.result === 'object' && job.result !== null ? (job.result as Result) : {}
+}

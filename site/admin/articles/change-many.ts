@@ -1,0 +1,102 @@
+import type { Article } from '#shared/article.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { counted } from '../lib/number.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { refreshArticles } from '../lib/queries.ts'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+const AT_ONCE = 3
+
+export type Change = Partial<Pick<Article, 'published' | 'categoryId'>> | 'delete'
+
+/** What is said when all of it is done. */
+const DONE = {
+  publish: 'Published',
+  unpublish: 'Unpublished',
+  move: 'Moved',
+  delete: 'Deleted',
+} as const
+
+type Options = {
+  ids: readonly number[]
+  change: Change
+  onProgress: (done: number) => void
+}
+
+/** Changes articles one by one, a few at a time, and says what came of it. Answers the ids that could not be. */
+export async function changeMany({ ids, change, onProgress }: Options): Promise<number[]> {
+  const failed = new Map<number, string>()
+  await eachOf(ids, onProgress, async (id) => {
+    try {
+      await changeOne(id, change)
+    } catch (error) {
+      failed.set(id, messageOf(error))
+    }
+  })
+  const done = ids.filter((id) => !failed.has(id))
+  announce(change, done, failed)
+  watchPublishing()
+  await refreshArticles()
+  return [...failed.keys()]
+}
+
+async function changeOne(id: number, change: Change): Promise<void> {
+  const param = { id: String(id) }
+  if (change === 'delete') await api.articles[':id'].$delete({ param })
+  else await api.articles[':id'].$put({ param, json: change })
+}
+
+function announce(change: Change, done: number[], failed: Map<number, string>): void {
+  const [firstReason] = failed.values()
+  if (firstReason !== undefined) {
+    notifyFailure(`${counted(failed.size, 'article')} could not be changed`, `They are still selected. ${firstReason}`)
+    return
+  }
+  notify({
+    title: `${doneWord(change)} ${counted(done.length, 'article')}`,
+    ...(change === 'delete' && { action: { label: 'Undo', run: () => void restoreMany(done) } }),
+  })
+}
+
+function doneWord(change: Change): string {
+  if (change === 'delete') return DONE.delete
+  if (change.published === undefined) return DONE.move
+  return change.published ? DONE.publish : DONE.unpublish
+}
+
+async function restoreMany(ids: number[]): Promise<void> {
+  let reason: string | null = null
+  await eachOf(
+    ids,
+    () => {},
+    async (id) => {
+      try {
+        await api.articles[':id'].restore.$post({ param: { id: String(id) } })
+      } catch (error) {
+        reason ??= messageOf(error)
+      }
+    },
+  )
+  if (reason === null) notify({ title: `Restored ${counted(ids.length, 'article')}` })
+  else notifyFailure('Restore failed', reason)
+  watchPublishing()
+  await refreshArticles()
+}
+
+async function eachOf(
+  ids: readonly number[],
+  onProgress: (done: number) => void,
+  work: (id: number) => Promise<void>,
+): Promise<void> {
+  const waiting = [...ids]
+  let done = 0
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      await work(id)
+      done += 1
+      onProgress(done)
+    }
+  })
+  await Promise.all(workers)
+}

@@ -1,0 +1,91 @@
+import { type AutoBloggerSettings, DAILY_LIMITS, INTERVALS, QUALITIES } from '#shared/auto-blogger.ts'
+import { Card } from '../ui/Card.tsx'
+import { ErrorNotice } from '../ui/Notice.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { saveSettings, useBloggerSettings } from './blogger-queries.ts'
+import { ExternalPosting } from './ExternalPosting.tsx'
+import { FactSheets } from './FactSheets.tsx'
+import { intervalName, limitName, qualityName } from './option-names.ts'
+import { PreferredCategories } from './PreferredCategories.tsx'
+import { Presets } from './Presets.tsx'
+import { ScaledContentNote } from './ScaledContentNote.tsx'
+import { Select } from './Select.tsx'
+
+/** What the auto-blogger goes by. Each choice is stored when it is made. */
+export function BloggerSettings() {
+  const { data, error, refetch, isPending } = useBloggerSettings()
+  if (!data && error) return <ErrorNotice title="Settings could not be loaded" error={error} onRetry={refetch} />
+  if (isPending) return <p role="status">Loading settings...</p>
+  if (!data) return <p>No settings found</p>
+  return (
+    <>
+      <Presets settings={data} />
+      <Timing settings={data} />
+      <Writing settings={data} />
+      <Schedule settings={data} />
+      <FactSheets settings={data} />
+      <ExternalPosting settings={data} />
+    </>
+  )
+}
+
+type Props = { settings: AutoBloggerSettings }
+
+function Timing({ settings }: Props) {
+  const { intervalMinutes, maxArticlesPerDay } = settings
+  const limits = maxArticlesPerDay === '2' ? (['1', '2', ...DAILY_LIMITS.slice(1)] as const) : DAILY_LIMITS
+  return (
+    <Card title="Timing">
+      <Select
+        label="Interval"
+        value={intervalMinutes}
+        options={INTERVALS.map((value) => ({ value, name: intervalName(value) }))}
+        onChange={(value) => saveSettings({ intervalMinutes: value })}
+      />
+      <Select
+        label="Max articles per day"
+        value={maxArticlesPerDay}
+        options={limits.map((value) => ({ value, name: limitName(value) }))}
+        onChange={(value) => saveSettings({ maxArticlesPerDay: value })}
+      />
+      <ScaledContentNote settings={settings} />
+    </Card>
+  )
+}
+
+function Writing({ settings }: Props) {
+  return (
+    <Card title="Quality">
+      <Select
+        label="Content quality"
+        value={settings.contentQuality}
+        options={QUALITIES.map((value) => ({ value, name: qualityName(value) }))}
+        onChange={(value) => saveSettings({ contentQuality: value })}
+      />
+      <Toggle label="Include betting tips" name="includeBettingTips" settings={settings} />
+      <PreferredCategories chosen={settings.preferredCategories} />
+    </Card>
+  )
+}
+
+function Schedule({ settings }: Props) {
+  return (
+    <Card title="Schedule" note="In the newsroom's time zone.">
+      <Toggle label="Weekends" name="enableWeekends" settings={settings} />
+      <Toggle label="Night posting" name="enableNightPosting" settings={settings} />
+      <p className="quiet">Off: nothing is written from 10PM to 6AM.</p>
+    </Card>
+  )
+}
+
+type ToggleName = 'includeBettingTips' | 'enableWeekends' | 'enableNightPosting'
+
+function Toggle({ label, name, settings }: Props & { label: string; name: ToggleName }) {
+  return (
+    <Switch
+      label={label}
+      checked={settings[name] === 'true'}
+      onChange={({ target }) => void saveSettings({ [name]: target.checked ? 'true' : 'false' })}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Play, RefreshCw, Sparkles, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { AutoBloggerStatus } from '#shared/auto-blogger.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { useFrame } from '../lib/frame.ts'
+import { Card } from '../ui/Card.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { generateNow, refreshPieces, saveSettings, setRunning, useStatus } from './blogger-queries.ts'
+import { intervalName, limitName } from './option-names.ts'
+import { ScaledContentNote } from './ScaledContentNote.tsx'
+
+/** How the auto-blogger stands, and the buttons that run it. */
+export function Control() {
+  const { data, error, refetch } = useStatus()
+  return (
+    <Card title="Status">
+      {!data && error && <ErrorNotice title="The status could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={5} label="Loading status" />}
+      {data && <Panel status={data} />}
+    </Card>
+  )
+}
+
+type Busy = 'run' | 'generate' | 'refresh' | 'publish' | null
+
+function Panel({ status }: { status: AutoBloggerStatus }) {
+  const { isRunning, lastError, settings } = status
+  const [busy, setBusy] = useState<Busy>(null)
+
+  async function during(what: Exclude<Busy, null>, work: () => Promise<unknown>) {
+    setBusy(what)
+    await work()
+    setBusy(null)
+  }
+
+  return (
+    <>
+      <p>
+        <span className={isRunning ? 'badge badge-on' : 'badge'}>{isRunning ? 'Active' : 'Inactive'}</span>
+      </p>
+      <Facts status={status} />
+      {lastError && (
+        <p className="notice notice-bad" role="status">
+          {lastError}
+        </p>
+      )}
+      <div className="row">
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isRunning || busy === 'run'}
+          onClick={() => void during('run', () => setRunning(true))}
+        >
+          <Play aria-hidden="true" />
+          Start
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={!isRunning || busy === 'run'}
+          onClick={() => void during('run', () => setRunning(false))}
+        >
+          <Square aria-hidden="true" />
+          Stop
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={busy === 'generate'}
+          onClick={() => void during('generate', generateNow)}
+        >
+          <Sparkles aria-hidden="true" />
+          {busy === 'generate' ? 'Generating...' : 'Generate Article Now'}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={busy === 'refresh'}
+          onClick={() => void during('refresh', refreshPieces)}
+        >
+          <RefreshCw aria-hidden="true" />
+          Refresh Status
+        </button>
+      </div>
+      <Switch
+        label="Publish by itself"
+        checked={settings.publishAutomatically === 'true'}
+        disabled={busy === 'publish'}
+        onChange={({ target }) => void during('publish', () => switchPublishing(target.checked))}
+      />
+      <p className="quiet">
+        Off: every piece waits below until you publish it. On: a piece that scores 7 or more in its review and has no
+        flag goes live at once; all others wait.
+      </p>
+      <ScaledContentNote settings={settings} />
+    </>
+  )
+}
+
+async function switchPublishing(isOn: boolean): Promise<void> {
+  const error = await saveSettings({ publishAutomatically: isOn ? 'true' : 'false' })
+  if (!error) await refreshPieces()
+}
+
+function Facts({ status }: { status: AutoBloggerStatus }) {
+  const { timeZone } = useFrame()
+  const { settings, nextRun, lastRun, generatedToday, isRunning } = status
+  const isDue = nextRun !== null && Date.parse(nextRun) <= Date.now()
+  return (
+    <dl className="facts">
+      <dt>Interval</dt>
+      <dd>{intervalName(settings.intervalMinutes)}</dd>
+      <dt>Next generation</dt>
+      <dd>{isRunning && nextRun ? (isDue ? 'Now' : dateAndTime(nextRun, timeZone)) : 'Not scheduled'}</dd>
+      <dt>Daily limit</dt>
+      <dd>
+        {limitName(settings.maxArticlesPerDay)}, {generatedToday} today
+      </dd>
+      <dt>Last generated</dt>
+      <dd>{lastRun ? dateAndTime(lastRun, timeZone) : 'Never'}</dd>
+    </dl>
+  )
+}

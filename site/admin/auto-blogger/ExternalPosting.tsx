@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
+import { type ExternalSite, NEW_SITE, typeHeaders } from '#shared/posting.ts'
+import { asApiError } from '../lib/api-error.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Card } from '../ui/Card.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { saveSettings } from './blogger-queries.ts'
+import { SiteFields, type TypedSite, toSite } from './SiteFields.tsx'
+
+type Issue = { path: string; message: string }
+
+/** The other websites that a piece is posted to when it goes live. */
+export function ExternalPosting({ settings }: { settings: AutoBloggerSettings }) {
+  const { externalPostingUrls: stored, enableExternalPosting } = settings
+  return (
+    <Card wide title="External Posting" note="A piece is posted to each enabled website when it goes live, once.">
+      <Switch
+        label="Enable external posting"
+        checked={enableExternalPosting === 'true'}
+        onChange={({ target }) => void saveSettings({ enableExternalPosting: target.checked ? 'true' : 'false' })}
+      />
+      {/* What was saved comes back with its secrets masked: the form begins anew with it. */}
+      <Sites key={JSON.stringify(stored)} stored={stored} />
+    </Card>
+  )
+}
+
+function Sites({ stored }: { stored: readonly ExternalSite[] }) {
+  const [sites, setSites] = useState(() => stored.map(toTyped))
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const isChanged = JSON.stringify(sites.map(toSite)) !== JSON.stringify(stored)
+
+  async function save() {
+    const error = await saveSettings({ externalPostingUrls: sites.map(toSite) })
+    setIssues(asApiError(error)?.problem.issues ?? [])
+    if (!error) void queryClient.invalidateQueries({ queryKey: ['/api/auto-blogger/signing-secrets'] })
+  }
+
+  const change = (position: number, after: TypedSite) =>
+    setSites(sites.map((site, other) => (other === position ? after : site)))
+
+  return (
+    <>
+      {sites.map((site, position) => (
+        <SiteFields
+          key={site.key}
+          site={site}
+          errorOf={(field) =>
+            issues.find(({ path }) => path.startsWith(`externalPostingUrls.${position}.${field}`))?.message
+          }
+          onChange={(after) => change(position, after)}
+          onRemove={() => setSites(sites.filter((other) => other.key !== site.key))}
+        />
+      ))}
+      <div className="row">
+        <button type="button" className="btn" onClick={() => setSites([...sites, toTyped(NEW_SITE)])}>
+          <Plus aria-hidden="true" />
+          Add Website
+        </button>
+        <button type="button" className="btn btn-primary" disabled={!isChanged} onClick={() => void save()}>
+          Save websites
+        </button>
+      </div>
+    </>
+  )
+}
+
+function toTyped({ headers, ...site }: ExternalSite): TypedSite {
+  return { ...site, headers: typeHeaders(headers), key: crypto.randomUUID() }
+}

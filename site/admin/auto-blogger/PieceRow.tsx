@@ -1,0 +1,130 @@
+import { Check, FilePenLine, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ExternalPost, Flag, Piece } from '#shared/auto-blogger.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { counted } from '../lib/number.ts'
+import { followPublication } from '../lib/publishing.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { refreshPieces } from './blogger-queries.ts'
+
+/** A piece with its flags, what became of it elsewhere, and what can be done with it. */
+export function PieceRow({ piece }: { piece: Piece }) {
+  const { article, flags, posts, reviewScore } = piece
+  const { openEditor } = useNewsroom()
+  const { timeZone } = useFrame()
+  const [isBusy, setBusy] = useState(false)
+  const param = { id: String(article.id) }
+
+  async function doIt(failure: string, work: () => Promise<void>) {
+    setBusy(true)
+    await work().catch((error: unknown) => notifyFailure(failure, messageOf(error)))
+    await refreshPieces()
+    setBusy(false)
+  }
+
+  const publish = () =>
+    doIt('Publishing failed', async () => {
+      const saved = await (await api.articles[':id'].$put({ param, json: { published: true } })).json()
+      followPublication(saved, false)
+      notify({ title: 'Article published', description: saved.title })
+    })
+  const discard = () =>
+    doIt('Delete failed', async () => {
+      await api.articles[':id'].$delete({ param })
+      const undo = () => doIt('Restore failed', async () => void (await api.articles[':id'].restore.$post({ param })))
+      notify({
+        title: 'Moved to the trash',
+        description: article.title,
+        action: { label: 'Undo', run: () => void undo() },
+      })
+    })
+  const repost = () =>
+    doIt('Posting failed', async () => {
+      await api['auto-blogger'].queue[':id'].repost.$post({ param })
+    })
+
+  return (
+    <li className="piece">
+      <div className="piece-head">
+        <div>
+          <p className="piece-title">{article.title}</p>
+          <p className="quiet">
+            {article.category?.name ?? 'Uncategorized'}, {dateAndTime(piece.createdAt, timeZone)}
+            {reviewScore === null ? ', not reviewed' : `, reviewed ${reviewScore}/10`}
+            {`, ${flags.length === 0 ? 'no flags' : counted(flags.length, 'flag')}`}
+          </p>
+        </div>
+        <div className="row">
+          {article.published ? (
+            <a className="btn" href={`/${article.slug}`} target="_blank" rel="noreferrer">
+              View
+            </a>
+          ) : (
+            <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void publish()}>
+              <Check aria-hidden="true" />
+              Publish
+            </button>
+          )}
+          <IconButton label={`Edit ${article.title}`} icon={FilePenLine} onClick={() => openEditor(article.id)} />
+          <IconButton
+            label={`Delete ${article.title}`}
+            icon={Trash2}
+            disabled={isBusy}
+            onClick={() => void discard()}
+          />
+        </div>
+      </div>
+      <Flags flags={flags} />
+      <Posts posts={posts} onRetry={() => void repost()} />
+    </li>
+  )
+}
+
+function Flags({ flags }: { flags: readonly Flag[] }) {
+  if (flags.length === 0) return null
+  return (
+    <ul className="flags" aria-label="Flags">
+      {flags.map(({ rule, message, quote }) => (
+        <li key={`${rule} ${message} ${quote}`}>
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            {message}
+            {quote && <q className="quiet">{quote}</q>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STATES: Record<ExternalPost['state'], string> = { waiting: 'Waiting', delivered: 'Posted', failed: 'Failed' }
+
+function Posts({ posts, onRetry }: { posts: readonly ExternalPost[]; onRetry: () => void }) {
+  if (posts.length === 0) return null
+  const hasFailed = posts.some(({ state }) => state === 'failed')
+  return (
+    <ul className="posts" aria-label="Other websites">
+      {posts.map(({ site, state, attempts, error }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sites may bear one name, and their order stays
+        <li key={`${site} ${position}`}>
+          <span className={state === 'delivered' ? 'state state-on' : 'state'}>{STATES[state]}</span> {site}
+          {state !== 'delivered' && attempts > 0 && ` after ${counted(attempts, 'try').replace('trys', 'tries')}`}
+          {error && `: ${error}`}
+        </li>
+      ))}
+      {hasFailed && (
+        <li>
+          <button type="button" className="btn" onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+            Post again
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

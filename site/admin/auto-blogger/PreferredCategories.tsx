@@ -1,0 +1,27 @@
+import { useCategories } from '../lib/queries.ts'
+import { saveSettings } from './blogger-queries.ts'
+
+/** Which categories it writes for, in turn. One at least stays chosen. */
+export function PreferredCategories({ chosen }: { chosen: readonly string[] }) {
+  const { data = [] } = useCategories()
+  return (
+    <fieldset className="ticks">
+      <legend>Preferred categories</legend>
+      {data.map(({ slug, name }) => {
+        const isChosen = chosen.includes(slug)
+        const after = isChosen ? chosen.filter((other) => other !== slug) : [...chosen, slug]
+        return (
+          <label key={slug} className="tick">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={isChosen && chosen.length === 1}
+              onChange={() => void saveSettings({ preferredCategories: after })}
+            />
+            {name}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

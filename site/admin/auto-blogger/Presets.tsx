@@ -1,0 +1,36 @@
+import { type AutoBloggerSettings, PRESETS } from '#shared/auto-blogger.ts'
+import { Card } from '../ui/Card.tsx'
+import { saveSettings } from './blogger-queries.ts'
+import { intervalName, limitName, qualityName } from './option-names.ts'
+
+const NAMES = { aggressive: 'Aggressive', balanced: 'Balanced', quality: 'Quality' } as const
+
+/** Three ways to begin, each a click. */
+export function Presets({ settings }: { settings: AutoBloggerSettings }) {
+  return (
+    <Card wide title="Quick Presets">
+      <div className="presets">
+        {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((key) => {
+          const preset = PRESETS[key]
+          const isSet = Object.entries(preset).every(([name, value]) => settings[name as keyof typeof preset] === value)
+          return (
+            <div key={key} className="preset">
+              <button
+                type="button"
+                className="btn"
+                aria-pressed={isSet}
+                onClick={() => void saveSettings(preset, `${NAMES[key]} preset applied`)}
+              >
+                {NAMES[key]}
+              </button>
+              <p className="quiet">
+                {intervalName(preset.intervalMinutes)}, {limitName(preset.maxArticlesPerDay)} per day,{' '}
+                {qualityName(preset.contentQuality)}
+              </p>
+            </div>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Piece } from '#shared/auto-blogger.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { useQueue } from './blogger-queries.ts'
+import { PieceRow } from './PieceRow.tsx'
+
+/** What it wrote: what waits for an editor, then what is published. */
+export function Queue() {
+  const { data, error, refetch } = useQueue()
+  const waiting = data?.filter(({ article }) => !article.published) ?? []
+  const published = data?.filter(({ article }) => article.published) ?? []
+  return (
+    <>
+      <Card wide title="Waiting for you">
+        {!data && error && <ErrorNotice title="The queue could not be loaded" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={3} label="Loading the queue" />}
+        {data && waiting.length === 0 && (
+          <EmptyNotice title="Nothing is waiting">
+            <p>Start it, or choose Generate Article Now; what it writes comes here first.</p>
+          </EmptyNotice>
+        )}
+        <Pieces label="Waiting" pieces={waiting} />
+      </Card>
+      {published.length > 0 && (
+        <Card wide title="Published">
+          <Pieces label="Published" pieces={published} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Pieces({ label, pieces }: { label: string; pieces: Piece[] }) {
+  if (pieces.length === 0) return null
+  return (
+    <ul className="pieces" aria-label={label}>
+      {pieces.map((piece) => (
+        <PieceRow key={piece.article.id} piece={piece} />
+      ))}
+    </ul>
+  )
+}

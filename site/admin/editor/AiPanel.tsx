@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Article } from '#shared/article.ts'
+import { ReviewCard } from '../ai/ReviewCard.tsx'
+import { reviewedKey } from '../ai/review-actions.ts'
+import { fetchArticle } from '../lib/queries.ts'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import type { FormValues } from './form-values.ts'
+
+type Props = { article: Article; isDirty: () => boolean; onChanged: (article: Article) => void }
+
+/** The AI's review of the stored article, beside the form. */
+export function AiPanel(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="side-part">
+      <button type="button" className="disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ChevronRight aria-hidden="true" />
+        AI Review
+      </button>
+      {isOpen && <StoredReview {...props} />}
+    </div>
+  )
+}
+
+function StoredReview({ article, isDirty, onChanged }: Props) {
+  const { control } = useFormContext<FormValues>()
+  // Every change of the form may make it differ from what is stored.
+  useWatch({ control })
+  const { data, error, refetch } = useQuery({
+    queryKey: [...reviewedKey(article.id), article.revision],
+    queryFn: () => fetchArticle(article.id),
+    staleTime: 0,
+  })
+  if (!data && error) return <ErrorNotice title="The review could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={2} label="Loading the review" />
+  const obstacle = isDirty() ? 'Save your own changes first: a rewrite is of what is stored.' : null
+  return <ReviewCard article={data} obstacle={obstacle} onChanged={onChanged} />
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useBookmakers } from '../lib/queries.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { bookmakerBlock, comparisonBlock } from './snippets.ts'
+
+const FEWEST_COMPARED = 2
+
+type Props = { isComparison: boolean; onChoose: (block: string) => void; onClose: () => void }
+
+/** Asks which bookmakers' offers are to stand in the text. */
+export function BookmakerBlocks({ isComparison, onChoose, onClose }: Props) {
+  const { data, error, refetch } = useBookmakers()
+  const [chosen, setChosen] = useState<string[]>([])
+
+  function choose(block: string) {
+    onClose()
+    onChoose(block)
+  }
+
+  return (
+    <Modal
+      open
+      title={isComparison ? 'Comparison block' : 'Bookmaker block'}
+      note={isComparison ? 'Two or more offers side by side.' : 'The card of one offer; it follows the offer.'}
+      onClose={onClose}
+    >
+      <div className="modal-body">
+        {!data && error && <ErrorNotice title="Bookmakers could not be loaded" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={4} label="Loading bookmakers" />}
+        {data?.length === 0 && <p className="quiet">There are no bookmakers yet. Add one in the Bookmakers tab.</p>}
+        <ul className="rows">
+          {data?.map(({ id, slug, name }) => (
+            <li key={id}>
+              {isComparison ? (
+                <label className="tick">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(slug)}
+                    onChange={({ target }) =>
+                      setChosen(target.checked ? [...chosen, slug] : chosen.filter((other) => other !== slug))
+                    }
+                  />
+                  {name}
+                </label>
+              ) : (
+                <button type="button" className="btn" onClick={() => choose(bookmakerBlock(slug))}>
+                  {name}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isComparison && (
+        <footer className="modal-foot">
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={chosen.length < FEWEST_COMPARED}
+            onClick={() => choose(comparisonBlock(chosen))}
+          >
+            Insert comparison
+          </button>
+        </footer>
+      )}
+    </Modal>
+  )
+}

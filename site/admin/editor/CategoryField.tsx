@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { useCategories } from '../lib/queries.ts'
+import { Field } from '../ui/Field.tsx'
+import type { FormValues } from './form-values.ts'
+
+const CategoryForm = lazy(() => import('../settings/CategoryForm.tsx').then((it) => ({ default: it.CategoryForm })))
+
+/** What the article is filed under, and the way to a category that is not there yet. */
+export function CategoryField() {
+  const { control: form, setValue, formState } = useFormContext<FormValues>()
+  const { data: categories, error, refetch } = useCategories()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Field label="Category" error={formState.errors.categoryId?.message}>
+        {(control) => (
+          <span className="with-button">
+            <Controller
+              name="categoryId"
+              control={form}
+              render={({ field }) => (
+                // Controlled: its options may arrive after its value.
+                <select {...control} {...field} className="input">
+                  <option value="">Uncategorized</option>
+                  {categories?.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            />
+            <button type="button" className="btn" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              New<span className="sr"> category</span>
+            </button>
+          </span>
+        )}
+      </Field>
+      {error && !categories && (
+        <button type="button" className="btn" onClick={() => void refetch()}>
+          Categories could not be loaded. Try again
+        </button>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <CategoryForm
+            category={null}
+            onSaved={({ id }) => setValue('categoryId', String(id), { shouldDirty: true })}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

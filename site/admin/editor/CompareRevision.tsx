@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Article } from '#shared/article.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { DiffFields } from '../ui/DiffFields.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+
+type Props = { article: Article; revision: number; onRestore: () => Promise<void>; onClose: () => void }
+
+/** What has changed between an earlier revision and the article as it is stored now. */
+export function CompareRevision({ article, revision, onRestore, onClose }: Props) {
+  const { timeZone } = useFrame()
+  const param = { id: String(article.id), revision: String(revision) }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles/:id/revisions/:revision', article.id, revision],
+    queryFn: async () => (await api.articles[':id'].revisions[':revision'].$get({ param })).json(),
+  })
+  return (
+    <Modal
+      wide
+      open
+      title={`Since revision ${revision}`}
+      {...(data && { note: dateAndTime(data.savedAt, timeZone) })}
+      onClose={onClose}
+    >
+      <div className="modal-body">
+        {!data && error && <ErrorNotice title="The revision could not be loaded" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={6} label="Loading the revision" />}
+        {data && (
+          <DiffFields
+            fields={[
+              { name: 'Title', before: data.title, after: article.title },
+              { name: 'URL slug', before: data.slug, after: article.slug },
+              { name: 'Excerpt', before: data.excerpt ?? '', after: article.excerpt ?? '' },
+              { name: 'HTML content', before: data.content, after: article.content },
+              { name: 'Featured Image URL', before: data.featuredImage ?? '', after: article.featuredImage ?? '' },
+            ]}
+          />
+        )}
+      </div>
+      <footer className="modal-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          Keep what is there now
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={!data}
+          onClick={() => void onRestore().then(onClose)}
+        >
+          Restore this revision
+        </button>
+      </footer>
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { plainText } from '#shared/plain-text.ts'
+import { slugify } from '#shared/slug.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import type { FormValues } from './form-values.ts'
+import { searchHints } from './search-hints.ts'
+
+const SETTLE_MS = 400
+
+/** How the article will stand in a search engine's results, and what would make it stand better. */
+export function SearchPreview() {
+  const { siteName } = useFrame()
+  const { control } = useFormContext<FormValues>()
+  const [title, slug, excerpt, content, image, alt] = useWatch({
+    control,
+    name: ['title', 'slug', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt'],
+  })
+  // A long text is not read through at every key.
+  const settled = useDebounced(content, SETTLE_MS)
+  const text = useMemo(() => plainText(settled).replaceAll('\n', ' '), [settled])
+  const hints = searchHints({ title, excerpt, text, image, alt })
+  return (
+    <section className="search-preview" aria-label="Search result preview">
+      <h3>In search results</h3>
+      <div className="search-result">
+        <p className="search-address">
+          {location.host} › {slug || slugify(title) || '…'}
+        </p>
+        <p className="search-title">{cut(title ? `${title} · ${siteName}` : 'Title', 65)}</p>
+        <p>{cut(excerpt || text || 'The excerpt, or the beginning of the text.', 158)}</p>
+      </div>
+      {hints.length > 0 ? (
+        <ul className="hints">
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">Nothing to improve here.</p>
+      )}
+    </section>
+  )
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')} …`
+}

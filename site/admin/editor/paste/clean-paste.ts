@@ -1,0 +1,82 @@
+import { parseHtml, styleOf } from '../../lib/parse-html.ts'
+import { replaceWordLists } from './word-lists.ts'
+import { writeHtml } from './write-html.ts'
+
+/** What is pasted instead of rich text, and how many pictures had to stay behind. */
+export type CleanPaste = { html: string; droppedPictures: number }
+
+const OFFICE =
+  /class="?Mso|mso-|urn:schemas-microsoft-com:office|docs-internal-guid|<meta name="?generator"? content="?(LibreOffice|OpenOffice)/i
+const STRUCTURE = /<(p|h[1-6]|li|table|blockquote|strong|b|em|i|a)[\s>]/i
+const SOURCE = /<\/[a-z][a-z0-9]*>|<(p|h[1-6]|div|img|br|ul|ol)[\s/>]/i
+const RUBBISH = 'script,style,meta,link,title,template,xml,object,embed,svg,math,input,button,select,textarea'
+
+/**
+ * Turns what Word, Google Docs or a web page put on the clipboard into the HTML that an article may hold: headings,
+ * lists, tables, links and emphasis stay, and everything about looks goes. Null: paste the plain text, which is source
+ * or has nothing to clean.
+ */
+export function cleanPaste(html: string, plain: string): CleanPaste | null {
+  if (html === '') return null
+  // Code editors put their colours on the clipboard along with the source.
+  if (!OFFICE.test(html) && (SOURCE.test(plain) || !STRUCTURE.test(html))) return null
+  const body = parseHtml(html)
+  for (const element of body.querySelectorAll(RUBBISH)) element.remove()
+  removeComments(body)
+  replaceWordLists(body)
+  const droppedPictures = dropLocalPictures(body)
+  for (const element of body.querySelectorAll('span,b,font')) replaceLooks(element)
+  return { html: writeHtml(body), droppedPictures }
+}
+
+function removeComments(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+}
+
+// Their addresses lead to a disk, into the clipboard, or to a server that soon forgets them.
+function dropLocalPictures(body: HTMLElement): number {
+  const local = [...body.querySelectorAll('img')].filter(({ src }) => !isLasting(src))
+  for (const picture of local) picture.remove()
+  return local.length
+}
+
+function isLasting(src: string): boolean {
+  if (!URL.canParse(src)) return false
+  const { protocol, hostname } = new URL(src)
+  return protocol === 'https:' && !hostname.endsWith('googleusercontent.com')
+}
+
+// Google Docs says bold and italic by style, and wraps everything in a <b> that is not bold.
+function replaceLooks(element: Element): void {
+  const weight = styleOf(element, 'font-weight')
+  const isBold = element.tagName === 'B' ? weight !== 'normal' && weight !== '400' : isHeavy(weight)
+  const position = styleOf(element, 'vertical-align')
+  const tags = [
+    isBold && 'strong',
+    styleOf(element, 'font-style') === 'italic' && 'em',
+    styleOf(element, 'text-decoration').includes('line-through') && 's',
+    position === 'super' && 'sup',
+    position === 'sub' && 'sub',
+  ].filter((tag) => tag !== false)
+  let inner: Node = document.createDocumentFragment()
+  inner.appendChild(fragmentOf(element))
+  for (const tag of tags) {
+    const wrapper = document.createElement(tag)
+    wrapper.appendChild(inner)
+    inner = wrapper
+  }
+  element.replaceWith(inner)
+}
+
+function isHeavy(weight: string): boolean {
+  return weight === 'bold' || Number(weight) >= 600
+}
+
+function fragmentOf(element: Element): DocumentFragment {
+  const fragment = document.createDocumentFragment()
+  fragment.append(...element.childNodes)
+  return fragment
+}

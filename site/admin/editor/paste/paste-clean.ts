@@ -1,0 +1,22 @@
+import { EditorView, type Extension } from '@uiw/react-codemirror'
+import { counted } from '../../lib/number.ts'
+import { notify } from '../../ui/toast.ts'
+import { cleanPaste } from './clean-paste.ts'
+
+/** Pastes rich text as clean HTML; ⌘⇧V, which brings no rich text along, pastes the words as they are. */
+export const pasteClean: Extension = EditorView.domEventHandlers({
+  paste(event, view) {
+    const clipboard = event.clipboardData
+    const clean = cleanPaste(clipboard?.getData('text/html') ?? '', clipboard?.getData('text/plain') ?? '')
+    if (!clean) return false
+    event.preventDefault()
+    view.dispatch(view.state.replaceSelection(clean.html), { userEvent: 'input.paste', scrollIntoView: true })
+    notify({
+      title: 'Pasted as clean HTML',
+      ...(clean.droppedPictures > 0 && {
+        description: `${counted(clean.droppedPictures, 'picture')} stayed behind: upload them to the library.`,
+      }),
+    })
+    return true
+  },
+})

@@ -1,0 +1,67 @@
+/** Word writes a list as paragraphs that begin with a drawn mark; this makes them lists again. */
+export function replaceWordLists(body: HTMLElement): void {
+  const items = [...body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"], p[class*="MsoListParagraph"]')]
+  let open: { lists: HTMLElement[]; last: Element } | null = null
+  for (const item of items) {
+    const mark = markOf(item)
+    if (mark === null) {
+      open = null
+      continue
+    }
+    const goesOn = open !== null && follows(open.last, item)
+    const lists: HTMLElement[] = goesOn && open ? open.lists : []
+    if (!goesOn) {
+      const list = listFor(mark)
+      item.before(list)
+      lists.push(list)
+    }
+    const level = Math.min(levelOf(item), lists.length + 1)
+    while (lists.length > level) lists.pop()
+    if (lists.length < level) {
+      const inner = listFor(mark)
+      ;(lists.at(-1)?.lastElementChild ?? lists.at(-1))?.append(inner)
+      lists.push(inner)
+    }
+    const entry = document.createElement('li')
+    entry.append(...item.childNodes)
+    lists.at(-1)?.append(entry)
+    item.remove()
+    open = { lists, last: lists[0] as HTMLElement }
+  }
+}
+
+// The mark, which is taken out: "1." or "a)" for a numbered list, a dot or a square for the other. Null: no item.
+function markOf(item: HTMLElement): string | null {
+  const drawn = item.querySelector<HTMLElement>('span[data-style*="mso-list"]')
+  if (drawn) {
+    const mark = drawn.textContent ?? ''
+    drawn.remove()
+    return mark.trim()
+  }
+  const [found, mark = ''] = /^\s*([·•o§▪-]|\d+[.)]|[a-z][.)])\s+/i.exec(item.textContent ?? '') ?? []
+  const [first] = textNodes(item)
+  if (!found || !first?.data.includes(mark)) return null
+  first.data = first.data.replace(mark, '').trimStart()
+  return mark
+}
+
+function* textNodes(element: Element): Generator<Text> {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    if (text.data.trim() !== '') yield text
+  }
+}
+
+function levelOf(item: HTMLElement): number {
+  return Number(/level(\d)/.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 1)
+}
+
+function listFor(mark: string): HTMLElement {
+  return document.createElement(/^\(?(\d+|[a-z]|[ivx]+)[.)]$/i.test(mark) ? 'ol' : 'ul')
+}
+
+// Whether nothing but white space stands between the list and what may be its next item.
+function follows(list: Element, item: Element): boolean {
+  return list.nextElementSibling === item
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { articleSlugSchema, slugify } from '#shared/slug.ts'
+import { api } from '../lib/api.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import type { FormValues } from './form-values.ts'
+
+const SETTLE_MS = 350
+
+/** What is to be said of the slug while it is typed. */
+export type SlugVerdict = { kind: 'none' | 'checking' | 'free' | 'wrong'; words: string }
+
+/** Whether the slug in the form may be had: by its shape at once, by the server once the keys rest. */
+export function useSlugCheck(ownId: number | null): SlugVerdict {
+  const { formState } = useFormContext<FormValues>()
+  const [typed, title] = useWatch<FormValues, ['slug', 'title']>({ name: ['slug', 'title'] })
+  const slug = typed || slugify(title)
+  const shape = articleSlugSchema.safeParse(slug)
+  const settled = useDebounced(slug, SETTLE_MS)
+  // What is stored under this slug already needs no question.
+  const isAsked = shape.success && settled === slug && formState.defaultValues?.slug !== slug
+  const { data, isError } = useQuery({
+    queryKey: ['/api/articles/slug', slug],
+    queryFn: async () => (await api.articles.$get({ query: { slug, limit: '1' } })).json(),
+    enabled: isAsked,
+    staleTime: 0,
+    retry: false,
+  })
+  if (slug === '') return { kind: 'none', words: 'Empty: made from the title.' }
+  if (!shape.success) return { kind: 'wrong', words: shape.error.issues[0]?.message ?? '' }
+  if (formState.defaultValues?.slug === slug) return { kind: 'none', words: '' }
+  // The save will say it, should the server not.
+  if (isError) return { kind: 'none', words: '' }
+  if (!isAsked || !data) return { kind: 'checking', words: 'Checking whether it is free…' }
+  const other = data.find(({ id }) => id !== ownId)
+  if (other) return { kind: 'wrong', words: `Another article already has this slug: ${other.title}` }
+  return { kind: 'free', words: 'This address is free.' }
+}

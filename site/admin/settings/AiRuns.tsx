@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { figure } from '../lib/number.ts'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { TableScroll } from '../ui/TableScroll.tsx'
+
+const ROWS = 10
+
+/** What the model was asked for, and how that went: never the words, never the key. */
+export function AiRuns() {
+  const { timeZone } = useFrame()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/ai', 'runs', page],
+    queryFn: async () => {
+      const response = await api.ai.runs.$get({ query: { limit: String(ROWS), offset: String((page - 1) * ROWS) } })
+      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (!data && error) return <ErrorNotice title="The AI runs could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={3} label="Loading the AI runs" />
+  if (data.total === 0) return <p className="quiet">No model has been asked anything yet.</p>
+  return (
+    <>
+      <TableScroll label="AI run entries">
+        <table className="table" aria-label="AI runs">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Purpose</th>
+              <th scope="col">Prompt</th>
+              <th scope="col">Model</th>
+              <th scope="col" className="table-end">
+                Tokens
+              </th>
+              <th scope="col" className="table-end">
+                Tries
+              </th>
+              <th scope="col" className="table-end">
+                Time
+              </th>
+              <th scope="col">Outcome</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((run) => (
+              <tr key={run.id}>
+                <td>{dateAndTime(run.at, timeZone)}</td>
+                <td>{run.purpose}</td>
+                <td>{run.promptVersion}</td>
+                <td>{run.model}</td>
+                <td className="table-end">{figure(run.tokens)}</td>
+                <td className="table-end">{run.tries}</td>
+                <td className="table-end">{(run.ms / 1000).toFixed(1)} s</td>
+                <td>{run.outcome}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { settingsSchema } from '#shared/settings.ts'
+import { reviewerOf, spentPart, useAiStatus } from '../ai/ai-status.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { showIssues } from '../lib/form-issues.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { Card } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { AiRuns } from './AiRuns.tsx'
+import { putSettings, useSettings } from './settings-query.ts'
+
+const budgetSchema = settingsSchema.pick({ aiDailyTokens: true, aiDailyRuns: true })
+type Values = z.input<typeof budgetSchema>
+
+/** Who reviews and writes, what it may spend in a day, and what it was asked. */
+export function AiSettings() {
+  const status = useAiStatus()
+  const settings = useSettings()
+  const error = status.error ?? settings.error
+  const isLoaded = status.data !== undefined && settings.data !== undefined
+  return (
+    <Card wide title="AI" note="When the day’s budget is spent, calls stop with a clear error until tomorrow.">
+      {!isLoaded && error && (
+        <ErrorNotice
+          title="The AI settings could not be loaded"
+          error={error}
+          onRetry={() => {
+            void status.refetch()
+            void settings.refetch()
+          }}
+        />
+      )}
+      {!isLoaded && !error && <Skeleton rows={2} label="Loading the AI settings" />}
+      {status.data && (
+        <p>
+          <b>{reviewerOf(status.data)}</b>
+          {status.data.isBuiltIn
+            ? ': no model is set up. With OPENAI_API_KEY or OPENAI_BASE_URL a model does this work.'
+            : `: ${spentPart(status.data)}.`}
+        </p>
+      )}
+      {status.data && settings.data && <BudgetForm settings={settings.data} budget={status.data.budget} />}
+      <AiRuns />
+    </Card>
+  )
+}
+
+type FormProps = { settings: Record<string, string>; budget: { tokens: number; runs: number } }
+
+function BudgetForm({ settings, budget }: FormProps) {
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    resolver: zodResolver(budgetSchema),
+    defaultValues: { aiDailyTokens: settings['aiDailyTokens'] ?? '', aiDailyRuns: settings['aiDailyRuns'] ?? '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async (json) => {
+    try {
+      putSettings(await (await api.settings.$put({ json })).json())
+      reset(json)
+      void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
+      notify({ title: 'AI budget updated' })
+    } catch (error) {
+      if (!showIssues(error, setError)) notifyFailure('Failed to update settings', messageOf(error))
+    }
+  })
+
+  return (
+    <form className="inline-form" noValidate onSubmit={save}>
+      <Field label="Tokens a day" error={errors.aiDailyTokens?.message} hint="Empty: as built in.">
+        {(control) => (
+          <input
+            {...control}
+            {...register('aiDailyTokens')}
+            className="input"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(budget.tokens)}
+          />
+        )}
+      </Field>
+      <Field label="Runs a day" error={errors.aiDailyRuns?.message} hint="A run is one question to the model.">
+        {(control) => (
+          <input
+            {...control}
+            {...register('aiDailyRuns')}
+            className="input"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(budget.runs)}
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn" disabled={isSubmitting}>
+        Save AI budget
+      </button>
+    </form>
+  )
+}

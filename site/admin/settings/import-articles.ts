@@ -1,0 +1,50 @@
+import type { ImportReport } from '#shared/transfer.ts'
+import { api } from '../lib/api.ts'
+import { asApiError, messageOf } from '../lib/api-error.ts'
+import { startJob } from '../lib/jobs.ts'
+import { notifyFailure } from '../ui/toast.ts'
+
+/** A file that was looked through: what it holds, and what is wrong with it or what its import would do. */
+export type CheckedFile = { body: string } & ({ report: ImportReport } | { problem: Problem })
+export type Problem = { message: string; issues: { path: string; message: string }[] }
+
+/** Has a file looked through, and nothing of it written. Null: it is no file of articles, which was said. */
+export async function checkFile(file: File): Promise<CheckedFile | null> {
+  if (!file.type.includes('json')) {
+    notifyFailure('Invalid file type', 'Please select a JSON file')
+    return null
+  }
+  const body = await file.text()
+  try {
+    if (!Array.isArray(JSON.parse(body)?.articles)) {
+      notifyFailure('Import failed', "JSON file must contain an 'articles' array")
+      return null
+    }
+    const response = await api.articles.import.check.$post({}, asJson(body))
+    return { body, report: await response.json() }
+  } catch (error) {
+    const { message, issues } = asApiError(error)?.problem ?? {}
+    notifyFailure('Import failed', wordsFor(error))
+    return message && issues ? { body, problem: { message, issues } } : null
+  }
+}
+
+/** Starts the import of a file; how it ends is said by whoever watches jobs. */
+export async function startImport(body: string): Promise<void> {
+  try {
+    const options = asJson(body, { Prefer: 'respond-async' })
+    const answer = await (await api.articles.import.$post({}, options)).json()
+    if ('jobId' in answer) startJob('import', answer.jobId)
+  } catch (error) {
+    notifyFailure('Import failed', wordsFor(error))
+  }
+}
+
+function asJson(body: string, headers: Record<string, string> = {}) {
+  return { headers: { 'Content-Type': 'application/json', ...headers }, init: { body } }
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof SyntaxError) return 'The file is not valid JSON'
+  return messageOf(error) || 'Failed to import articles'
+}

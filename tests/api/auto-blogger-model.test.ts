@@ -1,0 +1,162 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Flag, Piece } from '#shared/auto-blogger.ts'
+import { articleForm } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { good, type OpenAiStub, type StubCall, says, startOpenAiStub } from '../support/openai-stub.ts'
+import { createRandom } from '../support/random.ts'
+
+const GENERATIONS = Number(process.env.TEST_GENERATIONS ?? 20)
+const random = createRandom(Number(process.env.TEST_SEED ?? 20261121))
+
+const FACTS = `Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people. Captain Sipho Ntuli scored in the 31st minute.
+Coach Lerato Maseko said: "We stood ten metres deeper and it showed."
+Rovers were priced at 2.45 for the next match.`
+
+/** Inventions, each with the rule that must find it. */
+const INVENTIONS: [Flag['rule'], string, string][] = [
+  ['figure', 'Point Harbour had beaten them 5-0 before that.', '5-0'],
+  ['figure', 'A crowd of 61,250 is expected next.', '61,250'],
+  ['figure', 'They kept 73% of the ball.', '73'],
+  ['figure', 'He has nineteen goals to his name.', 'nineteen'],
+  ['odds', 'Rovers are priced at 1.65 elsewhere.', '1.65'],
+  ['odds', 'Point Harbour are offered at 9/2.', '9/2'],
+  ['date', 'The return match is on 6 December.', '6 December'],
+  ['quote', '“The league is ours to lose now,” said Maseko.', 'ours to lose'],
+  ['name', 'It was Thabo Dlamini who ran the midfield.', 'Thabo Dlamini'],
+  ['name', 'They had lost there to Karoo Wanderers.', 'Karoo Wanderers'],
+  ['placeholder', 'The scorer was [insert player] again.', '[insert player]'],
+  ['placeholder', 'The next fixture is TBC.', 'TBC'],
+  ['placeholder', 'As an AI language model, I have no scores.', 'AI language model'],
+  ['claim', 'This bet is a guaranteed win.', 'guaranteed'],
+]
+const TRUE_SENTENCES = [
+  'Umlazi Rovers beat Point Harbour 2-1 on 14 November.',
+  'Captain Sipho Ntuli scored in the 31st minute, and 8,400 people saw it.',
+  '“We stood ten metres deeper and it showed,” Lerato Maseko said.',
+]
+const FILLER = 'The back line held its shape and the ball stayed wide for long spells of a patient second half. '
+const WORDS =
+  'anchor banner copper drizzle ember fabric garden hollow island jacket kettle ladder marble needle orchard pepper quarry ribbon saddle timber umbrella velvet willow yellow zephyr'.split(
+    ' ',
+  )
+
+let stub: OpenAiStub
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  stub = await startOpenAiStub()
+  instance = await startInstance({ env: { RENDER: 'off', ...stub.env } })
+  editor = await instance.login()
+  await editor.put('/api/auto-blogger/settings', {
+    maxArticlesPerDay: 'unlimited',
+    contentQuality: 'basic',
+    factSheets: { 'football-news': FACTS },
+  })
+})
+afterAll(async () => {
+  await instance?.stop()
+  await stub?.stop()
+})
+
+let number = 0
+
+/** A title of words that no other has so many of. */
+function freshTitle(): string {
+  number += 1
+  const chosen = [1, 3, 7].map((step) => WORDS[(number * step + Math.floor(number / WORDS.length)) % WORDS.length])
+  return `The ${chosen.join(' and ')} of play ${String.fromCharCode(97 + (number % 26)).repeat(3)}`
+}
+
+function articleOf(title: string, sentences: readonly string[]) {
+  return {
+    title,
+    excerpt: 'How a patient side held on.',
+    sections: [{ heading: 'A deeper line', paragraphs: [...sentences, ...Array.from({ length: 30 }, () => FILLER)] }],
+    related: [],
+  }
+}
+
+/** Articles as a test wants them; reviews and pictures as ever. */
+function writes(article: (call: StubCall) => object) {
+  return (response: ServerResponse, call: StubCall) => {
+    const answer = call.kind === 'other' ? says(JSON.stringify(article(call))) : good()
+    answer(response, call)
+  }
+}
+
+async function generate() {
+  const answer = await editor.post('/api/auto-blogger/generate')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+  const piece = queue.find(({ article }) => article.id === answer.body.article.id)
+  if (!piece) throw new Error('The piece is not in the queue')
+  return { article: answer.body.article, piece }
+}
+
+test('true to its material, a piece has no flags; it is reviewed, noted as AI’s, and waits', async () => {
+  stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
+  const { article, piece } = await generate()
+  expect(piece).toMatchObject({ kind: 'model', flags: [], reviewScore: 8.5, article: { published: false } })
+  expect(article).toMatchObject({ aiWritten: true, aiReviewed: true, published: false })
+  const asked = stub.calls.find(({ kind }) => kind === 'other')
+  expect(asked?.user).toContain('Captain Sipho Ntuli')
+  expect(asked?.system).toContain('500 to 700 words')
+})
+
+test('every planted invention is flagged, and none of the true sentences', async () => {
+  const missed: string[] = []
+  for (let n = 0; n < GENERATIONS; n++) {
+    const planted = [INVENTIONS[n % INVENTIONS.length], random.pick(INVENTIONS)].filter((one) => one !== undefined)
+    const sentences = [...TRUE_SENTENCES]
+    for (const [, sentence] of planted) sentences.splice(random.below(sentences.length + 1), 0, sentence)
+    stub.answer(writes(() => articleOf(freshTitle(), sentences)))
+    const { piece } = await generate()
+    for (const [rule, sentence, telling] of planted) {
+      const isFound = piece.flags.some(
+        (flag) => flag.rule === rule && `${flag.message} ${flag.quote}`.includes(telling),
+      )
+      if (!isFound) missed.push(`${rule}: ${sentence} in ${JSON.stringify(piece.flags)}`)
+    }
+    expect(piece.article.published).toBe(false)
+  }
+  expect(missed).toEqual([])
+})
+
+test('a subject too near to a recent title is refused and another asked for; then it says so', async () => {
+  await editor.post('/api/articles', articleForm({ title: 'Umlazi Rovers hold a deeper line' }))
+  const titles = ['Umlazi Rovers hold deeper lines', 'Something else about midfield pressing']
+  let asked = 0
+  stub.answer(writes(() => articleOf(titles[asked++] ?? '', TRUE_SENTENCES)))
+  const { article } = await generate()
+  expect(article.title).toBe(titles[1])
+  expect(asked).toBe(2)
+  stub.answer(writes(() => articleOf('A deeper line: Umlazi Rovers hold', TRUE_SENTENCES)))
+  const refused = await editor.post('/api/auto-blogger/generate')
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toContain('too near')
+})
+
+test('by itself only what is reviewed at 7 or more without a flag goes live', async () => {
+  await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true' })
+  stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
+  expect((await generate()).article.published).toBe(true)
+  stub.answer(writes(() => articleOf(freshTitle(), [...TRUE_SENTENCES, INVENTIONS[0]?.[1] ?? ''])))
+  expect((await generate()).article.published).toBe(false)
+  stub.answer((response, call) => {
+    const article = JSON.stringify(articleOf(freshTitle(), TRUE_SENTENCES))
+    const answer = call.kind === 'other' ? says(article) : good({ review: { score: 6.5, approved: true } })
+    answer(response, call)
+  })
+  expect((await generate()).article.published).toBe(false)
+})
+
+test('a failure of the AI is said as it is, and papered over by nothing', async () => {
+  const before = (await editor.get('/api/articles?limit=1')).headers.get('x-total-count')
+  stub.answer(says('no JSON at all'))
+  const answer = await editor.post('/api/auto-blogger/generate')
+  expect(answer.status).toBe(502)
+  expect((await editor.get('/api/articles?limit=1')).headers.get('x-total-count')).toBe(before)
+})

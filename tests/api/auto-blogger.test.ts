@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleSchema } from '#shared/article.ts'
+import { autoBloggerSettingsSchema, autoBloggerStatusSchema, pieceSchema } from '#shared/auto-blogger.ts'
+import { similarity, TOO_NEAR } from '#shared/similarity.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+
+let instance: Instance
+let editor: Client
+let site: Receiver
+
+beforeAll(async () => {
+  site = await startReceiver()
+  instance = await startInstance({
+    env: { RENDER: 'off', DEMO_CONTENT: '1', ALLOW_PRIVATE_POSTING: '1', REBUILD_WEBHOOK_SECRET: 'shared secret' },
+  })
+  editor = await instance.login()
+})
+afterAll(async () => {
+  await instance?.stop()
+  await site?.stop()
+})
+
+const save = (settings: object) => editor.put('/api/auto-blogger/settings', settings)
+
+test('the settings begin as the product has them', async () => {
+  const { status, body } = await editor.get('/api/auto-blogger/settings')
+  expect(status).toBe(200)
+  expect(autoBloggerSettingsSchema.strict().parse(body)).toMatchObject({
+    intervalMinutes: '240',
+    maxArticlesPerDay: '6',
+    enableWeekends: 'true',
+    enableNightPosting: 'false',
+    preferredCategories: ['football-news'],
+    contentQuality: 'standard',
+    includeBettingTips: 'true',
+    externalPostingUrls: [],
+    enableExternalPosting: 'false',
+    publishAutomatically: 'false',
+    factSheets: {},
+  })
+})
+
+test.each([
+  [{ intervalMinutes: '60' }],
+  [{ intervalMinutes: '720', maxArticlesPerDay: '2', contentQuality: 'premium' }],
+  [{ maxArticlesPerDay: 'unlimited' }],
+  [{ preferredCategories: ['tennis', 'cricket'] }],
+  [{ factSheets: { tennis: 'The Lower Circuit has nine stops.' } }],
+])('%j is stored', async (settings) => {
+  const answer = await save(settings)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject(settings)
+  expect((await editor.get('/api/auto-blogger/settings')).body).toMatchObject(settings)
+})
+
+test('lists may come as JSON text, and what was read can be sent back', async () => {
+  const answer = await save({ preferredCategories: '["football-news"]', externalPostingUrls: '[]' })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ preferredCategories: ['football-news'], externalPostingUrls: [] })
+  expect((await save(answer.body)).status).toBe(200)
+})
+
+test.each([
+  ['intervalMinutes', { intervalMinutes: '45' }],
+  ['intervalMinutes', { intervalMinutes: 60 }],
+  ['maxArticlesPerDay', { maxArticlesPerDay: '7' }],
+  ['enableWeekends', { enableWeekends: true }],
+  ['contentQuality', { contentQuality: 'best' }],
+  ['preferredCategories.0', { preferredCategories: ['curling'] }],
+  ['preferredCategories', { preferredCategories: [] }],
+  ['preferredCategories', { preferredCategories: 'football-news' }],
+  ['externalPostingUrls.0.url', { externalPostingUrls: [{ url: 'nowhere' }] }],
+  ['externalPostingUrls.0.method', { externalPostingUrls: [{ url: 'https://a.example', method: 'GET' }] }],
+  ['factSheets.curling', { factSheets: { curling: 'Ice.' } }],
+  ['other', { other: 'x' }],
+])('%s is refused in %j', async (path, settings) => {
+  const answer = await save(settings)
+  expect(answer.status).toBe(400)
+  expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+})
+
+test('header values are never shown whole again, and stay when they come back masked', async () => {
+  const secret = 'Bearer 0123456789abcdef'
+  const url = `${site.url}/posts`
+  const headers = { 'Content-Type': 'application/json', Authorization: secret, 'X-Pin': '1234' }
+  const saved = await save({ externalPostingUrls: [{ name: 'Partner', url, headers }] })
+  expect(saved.status).toBe(200)
+  const shown = { 'Content-Type': 'application/json', Authorization: '••••cdef', 'X-Pin': '••••' }
+  expect(saved.body.externalPostingUrls[0]).toEqual({
+    name: 'Partner',
+    url,
+    method: 'POST',
+    headers: shown,
+    enabled: true,
+  })
+  const renamed = await save({ externalPostingUrls: [{ name: 'Partner site', url, headers: shown }] })
+  expect(renamed.status).toBe(200)
+  // Moved to another host, the value must be typed again.
+  const moved = await save({ externalPostingUrls: [{ name: 'P', url: 'https://elsewhere.example/', headers: shown }] })
+  expect(moved.status).toBe(400)
+  expect(moved.body.issues[0].path).toBe('externalPostingUrls.0.headers.Authorization')
+  for (const path of ['settings', 'status', 'queue', 'signing-secrets']) {
+    expect(JSON.stringify((await editor.get(`/api/auto-blogger/${path}`)).body)).not.toContain(secret)
+  }
+  expect(JSON.stringify((await editor.get('/api/audit')).body)).not.toContain(secret)
+})
+
+test('start and stop answer the status, also when repeated', async () => {
+  await save({ enableNightPosting: 'true' })
+  for (const [call, isRunning] of [
+    ['start', true],
+    ['start', true],
+    ['stop', false],
+    ['stop', false],
+  ] as const) {
+    const { status, body } = await editor.post(`/api/auto-blogger/${call}`)
+    expect(status).toBe(200)
+    autoBloggerStatusSchema.strict().parse(body)
+    expect(body.isRunning).toBe(isRunning)
+    expect(body.nextRun === null).toBe(!isRunning)
+    expect((await editor.get('/api/auto-blogger/status')).body).toEqual(body)
+  }
+})
+
+test('a piece is a round-up of the site’s own articles, a draft in the queue; over the daily limit there is none', async () => {
+  await save({ maxArticlesPerDay: '3', contentQuality: 'basic' })
+  const pieces = []
+  for (let n = 0; n < 3; n++) {
+    const answer = await editor.post('/api/auto-blogger/generate')
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect(Object.keys(answer.body)).toEqual(['article'])
+    pieces.push(articleSchema.strict().parse(answer.body.article))
+  }
+  for (const [n, { title, published, content, excerpt, featuredImage, category }] of pieces.entries()) {
+    expect(published).toBe(false)
+    expect(excerpt).toBeTruthy()
+    expect(category?.slug).toBe('football-news')
+    expect(featuredImage).toMatch(/^\/media\//)
+    expect(content).toMatch(/<h2><a href="\/[a-z0-9-]+">/)
+    for (const other of pieces.slice(n + 1)) expect(similarity(title, other.title)).toBeLessThan(TOO_NEAR)
+  }
+  const over = await editor.post('/api/auto-blogger/generate')
+  expect(over.status).toBe(422)
+  expect(over.body.message).toContain('daily limit of 3')
+  expect((await editor.post('/api/auto-blogger/generate', undefined, { prefer: 'respond-async' })).status).toBe(422)
+
+  const status = (await editor.get('/api/auto-blogger/status')).body
+  expect(status).toMatchObject({ generatedToday: 3, lastError: null, lastRun: expect.any(String) })
+  const queue = (await editor.get('/api/auto-blogger/queue')).body
+  for (const piece of queue) pieceSchema.strict().parse(piece)
+  expect(queue.map((piece: { article: { id: number } }) => piece.article.id).sort()).toEqual(pieces.map(({ id }) => id))
+  // Everything a round-up says stands in the articles that it is made of.
+  const facts = queue.flatMap((piece: { flags: { rule: string }[] }) => piece.flags)
+  expect(facts.filter(({ rule }: { rule: string }) => !['length', 'claim'].includes(rule))).toEqual([])
+  expect((await instance.anonymous().get(`/api/articles/${pieces[0]?.slug}`)).status).toBe(404)
+})
+
+test('beside the request it is a job', async () => {
+  await save({ maxArticlesPerDay: 'unlimited', preferredCategories: ['rugby-tournament'] })
+  const answer = await editor.post('/api/auto-blogger/generate', undefined, { prefer: 'respond-async' })
+  expect(answer.status).toBe(202)
+  const job = await jobWhenOver(answer.body.jobId)
+  expect(job).toMatchObject({ kind: 'auto-blogger', state: 'done', result: { article: { published: false } } })
+})
+
+test('published by hand, a piece goes to the other site once, signed', async () => {
+  await save({ enableExternalPosting: 'true' })
+  const [piece] = (await editor.get('/api/auto-blogger/queue')).body
+  expect((await editor.put(`/api/articles/${piece.article.id}`, { published: true })).status).toBe(200)
+  const posted = await until(async () => site.received[0])
+  const body = JSON.parse(posted.body)
+  expect(body).toMatchObject({
+    type: 'article.published',
+    article: { id: piece.article.id, title: piece.article.title },
+  })
+  expect(body.article.content).not.toMatch(/(href|src)="\//)
+  expect(posted.id).toMatch(/^msg_/)
+  expect(posted.signature).toMatch(/^v1,/)
+  const shown = await until(async () => {
+    const queue = (await editor.get('/api/auto-blogger/queue')).body
+    const found = queue.find((other: { article: { id: number } }) => other.article.id === piece.article.id)
+    return found.posts[0]?.state === 'delivered' ? found : undefined
+  })
+  expect(shown.posts).toMatchObject([{ site: 'Partner site', state: 'delivered', attempts: 1, error: null }])
+  await editor.put(`/api/articles/${piece.article.id}`, { published: false })
+  await editor.put(`/api/articles/${piece.article.id}`, { published: true })
+  await sleep(6000)
+  expect(site.received).toHaveLength(1)
+})
+
+test('started stays started: after a restart the next piece is due when it was', async () => {
+  const started = (await editor.post('/api/auto-blogger/start')).body
+  await instance.restart()
+  editor = await instance.login()
+  expect((await editor.get('/api/auto-blogger/status')).body).toMatchObject({
+    isRunning: true,
+    nextRun: started.nextRun,
+    lastRun: started.lastRun,
+  })
+})
+
+async function jobWhenOver(id: string) {
+  return until(async () => {
+    const { body } = await editor.get(`/api/jobs/${id}`)
+    return ['done', 'failed', 'cancelled'].includes(body.state) ? body : undefined
+  })
+}
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 600; tries++) {
+    const found = await look()
+    if (found !== undefined) return found
+    await sleep(100)
+  }
+  throw new Error('It never came')
+}

@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { photo } from '../support/pictures.ts'
+import { type PublicHost, startPublicHost } from '../support/public-host.ts'
+
+const TOO_MUCH = Buffer.alloc(10 * 1024 * 1024 + 1)
+
+let host: PublicHost
+let instance: Instance
+let editor: Client
+let picture: Buffer
+
+beforeAll(async () => {
+  picture = await photo(640, 360, 51)
+  host = await startPublicHost((request, response) => answers[request.url ?? '']?.(response) ?? response.destroy())
+  instance = await startInstance({ env: { RENDER: 'off', ...host.env } })
+  editor = await instance.login()
+})
+afterAll(async () => {
+  await instance?.stop()
+  await host?.stop()
+})
+
+const redirect = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end()
+
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/photos/Wet%20pitch.jpg': (response) => response.end(picture),
+  '/moved': redirect('/photos/Wet%20pitch.jpg'),
+  '/inwards': redirect('http://127.0.0.1:8081/secret'),
+  '/inwards-by-name': redirect('http://localhost:8081/secret'),
+  '/to-a-file': redirect('file:///etc/passwd'),
+  '/round': redirect('/round'),
+  '/page': (response) => response.end('<!doctype html><script>alert(1)</script>'),
+  '/gone': (response) => response.writeHead(404).end(),
+  '/large': (response) => response.end(TOO_MUCH),
+  '/cut': (response) => {
+    response.writeHead(200, { 'content-length': 1000 })
+    response.write('x')
+    setImmediate(() => response.destroy())
+  },
+}
+
+test('a picture of another site becomes one of the library, with its name, its words and every width', async () => {
+  const { status, body } = await editor.post('/api/media', {
+    url: `${host.url}/moved`,
+    alt: 'Rain on the halfway line',
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect(body).toMatchObject({ name: 'moved', alt: 'Rain on the halfway line', width: 640, height: 360, usedIn: [] })
+  expect(host.asked).toEqual(['/moved', '/photos/Wet%20pitch.jpg'])
+  const served = await fetch(new URL(body.path, instance.url))
+  expect(served.headers.get('content-type')).toBe('image/avif')
+
+  const again = await editor.post('/api/media', { url: `${host.url}/photos/Wet%20pitch.jpg` })
+  expect(again).toMatchObject({ status: 201, body: { id: body.id, alt: 'Rain on the halfway line' } })
+})
+
+test.each([
+  ['/inwards', 400, 'Please enter a valid image URL.'],
+  ['/inwards-by-name', 400, 'Please enter a valid image URL.'],
+  ['/to-a-file', 400, 'Please enter a valid image URL.'],
+  ['/round', 502, 'The address redirects too often'],
+  ['/page', 415, 'The file is not a valid image file'],
+  ['/gone', 502, 'The address answered with status 404'],
+  ['/large', 413, 'The file is larger than 10MB'],
+  ['/cut', 502, 'The address cannot be reached'],
+  ['/hangs-up', 502, 'The address cannot be reached'],
+])('what %s leads to is refused with %i', async (path, status, message) => {
+  const answer = await editor.post('/api/media', { url: host.url + path })
+  expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(message) } })
+})

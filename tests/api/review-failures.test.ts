@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createArticle } from '../support/articles.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import * as stub from '../support/openai-stub.ts'
+import { jobWhen, readArticle, startJob } from '../support/reviews.ts'
+
+let ai: stub.OpenAiStub
+let instance: Instance
+let editor: Client
+const said: string[] = []
+
+beforeAll(async () => {
+  ai = await stub.startOpenAiStub()
+  instance = await startInstance({ env: { RENDER: 'off', LOG_LEVEL: 'trace', ...ai.env } })
+  editor = await instance.login()
+})
+beforeEach(() => {
+  ai.calls.length = 0
+})
+afterAll(async () => {
+  await instance?.stop()
+  await ai?.stop()
+})
+
+/** Remembers what was answered, so that it can be searched for secrets. */
+async function call(path: string, body?: unknown): Promise<Answer> {
+  const answer = await editor.post(path, body)
+  said.push(JSON.stringify(answer.body))
+  return answer
+}
+
+const now = { 'Retry-After': '0' }
+
+const FAILURES: [string, stub.StubAnswer, number, RegExp][] = [
+  ['a wrong key', stub.fails(401), 1, /refused the key \(401\)/],
+  ['429 for ever', stub.fails(429, now), 3, /too much to do/],
+  ['500', stub.fails(500, now), 3, /failed \(500\)/],
+  ['an answer that is cut off', stub.cutsOff(), 1, /cut off/],
+  ['another schema', stub.says('{"verdict":"good"}'), 1, /does not have the form/],
+  ['5 MB', stub.floods(5 * 1024 * 1024), 1, /too large/],
+  ['a refusal', stub.refuses(), 1, /declined/],
+  ['a hang-up', (response) => response.destroy(), 1, /cannot be reached/],
+]
+
+describe('the model’s failure is said as it is, and changes nothing', () => {
+  test.each(FAILURES)('of a review: %s', async (_name, answer, tries, words) => {
+    const { id } = await createArticle(editor)
+    const before = await readArticle(editor, id)
+    ai.answer(answer)
+    const failed = await call(`/api/articles/${id}/review`)
+    expect([failed.status, failed.body.message]).toEqual([502, expect.stringMatching(words)])
+    expect(ai.calls).toHaveLength(tries)
+    expect(await readArticle(editor, id)).toEqual(before)
+  })
+
+  test.each(FAILURES.slice(3, 7))(
+    'of a rewrite, with which the review goes, too: %s',
+    async (_n, answer, _t, words) => {
+      const { id } = await createArticle(editor)
+      const before = await readArticle(editor, id)
+      ai.answer((response, asked) =>
+        (asked.kind === 'review' ? stub.good({ review: { score: 3 } }) : answer)(response, asked),
+      )
+      const failed = await call(`/api/articles/${id}/review`)
+      expect([failed.status, failed.body.message]).toEqual([502, expect.stringMatching(words)])
+      expect(await readArticle(editor, id)).toEqual(before)
+    },
+  )
+
+  test('of a rewrite of nothing but script', async () => {
+    const { id } = await createArticle(editor)
+    ai.answer(stub.good({ review: { score: 3 }, rewrite: { content: '<script>alert(1)</script>' } }))
+    expect((await call(`/api/articles/${id}/review`)).status).toBe(502)
+    expect((await readArticle(editor, id)).aiReviewed).toBe(false)
+  })
+
+  test.each([
+    ['a picture that is none', stub.draws(Buffer.from('<html>no picture</html>'))],
+    ['a picture at an address of this network', stub.drawsAt(`http://127.0.0.1:1/x.png`)],
+    ['no picture at all', stub.says('text')],
+    ['a wrong key', stub.fails(401)],
+  ])('of a cover: %s', async (_name, answer) => {
+    ai.answer(answer)
+    const failed = await call('/api/articles/generate-image', { title: 'A cover' })
+    expect([failed.status, failed.body]).toEqual([502, { message: expect.any(String) }])
+    expect((await editor.get('/api/media')).body).toEqual([])
+  })
+})
+
+test('429 once is waited for as long as it asks, and then it works', async () => {
+  const { id } = await createArticle(editor)
+  ai.answer(stub.inTurn(stub.fails(429, { 'Retry-After': '1' }), stub.good()))
+  const started = Date.now()
+  expect((await call(`/api/articles/${id}/review`)).status).toBe(200)
+  expect(Date.now() - started).toBeGreaterThanOrEqual(1000)
+  expect(ai.calls).toHaveLength(2)
+})
+
+test('a batch ends at once when the key is wrong: the next article would fare no better', async () => {
+  ai.answer(stub.fails(401))
+  const failed = await call('/api/articles/batch-review')
+  expect([failed.status, failed.body.message]).toEqual([502, expect.stringContaining('OPENAI_API_KEY')])
+  expect(ai.calls.length).toBeLessThanOrEqual(2)
+})
+
+test('a batch whose question hangs can be cancelled', async () => {
+  ai.answer(stub.hangs())
+  const id = await startJob(editor, '/api/articles/batch-review')
+  while (ai.calls.length < 2) await sleep(20)
+  expect((await editor.post(`/api/jobs/${id}/cancel`)).body.state).toBe('cancelled')
+  ai.answer(stub.good())
+  // The next one need not wait for the hour that a question may take.
+  const next = await startJob(editor, '/api/articles/batch-review')
+  await jobWhen(editor, next, ({ state }) => state === 'done')
+})
+
+test('no answer and no log ever held the key', async () => {
+  const runs = await editor.get('/api/ai/runs?limit=100')
+  const outcomes = new Set(runs.body.map(({ outcome }: { outcome: string }) => outcome))
+  for (const outcome of ['ok', 'http 401', 'http 429', 'http 500', 'cut off', 'invalid', 'too large', 'refusal']) {
+    expect(outcomes).toContain(outcome)
+  }
+  expect(outcomes).not.toContain('running')
+  const everything = [...said, JSON.stringify(runs.body), instance.output()]
+  expect(said.length).toBeGreaterThan(15)
+  for (const text of everything) expect(text).not.toContain(stub.STUB_KEY)
+  const audit = await editor.get('/api/audit?limit=100')
+  expect(JSON.stringify(audit.body)).not.toContain(stub.STUB_KEY)
+})

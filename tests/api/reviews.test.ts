@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { articleSchema } from '#shared/article.ts'
+import { reviewSchema, rewriteSchema } from '#shared/review.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import * as stub from '../support/openai-stub.ts'
+import { readArticle } from '../support/reviews.ts'
+
+let ai: stub.OpenAiStub
+let instance: Instance
+let editor: Client
+beforeAll(async () => {
+  ai = await stub.startOpenAiStub()
+  instance = await startInstance({ env: { RENDER: 'off', ...ai.env } })
+  editor = await instance.login()
+})
+afterEach(() => {
+  ai.answer(stub.good())
+  ai.calls.length = 0
+})
+afterAll(async () => {
+  await instance?.stop()
+  await ai?.stop()
+})
+
+const review = (id: number) => editor.post(`/api/articles/${id}/review`)
+const apply = (id: number) => editor.post(`/api/articles/${id}/apply-rewrite`)
+const weak = { review: { approved: false, score: 4 } }
+
+describe('a review', () => {
+  test('is answered, and kept with the article', async () => {
+    const article = await publishArticle(editor)
+    const answer = await review(article.id)
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.body)).toEqual(['review', 'article'])
+    const found = reviewSchema.strict().parse(answer.body.review)
+    expect(found).toMatchObject({
+      ...stub.REVIEW,
+      issues: { structureIssues: ['The third paragraph is long.'], imageIssues: [] },
+      // There is none, whatever the model says.
+      imageAnalysis: { ...stub.REVIEW.imageAnalysis, hasImage: false },
+      reviewedBy: 'stub-words',
+      revision: 1,
+    })
+    const after = articleSchema.strict().parse(answer.body.article)
+    expect(JSON.parse(after.aiReviewSummary ?? '')).toEqual(found)
+    expect(after).toMatchObject({ aiReviewed: true, aiApproved: true, aiRewrittenContent: null })
+    expect(await readArticle(editor, article.id)).toEqual(after)
+    // Nothing else moved: not the editor's own score, no revision, no time of a change.
+    const { aiReviewed, aiReviewedAt, aiApproved, aiReviewSummary, ...rest } = after
+    expect(article).toMatchObject(rest)
+  })
+
+  test('is the badge that readers see', async () => {
+    const article = await publishArticle(editor)
+    const seen = async () => (await instance.anonymous().get(`/api/articles/${article.slug}`)).body.aiApproved
+    expect(await seen()).toBe(false)
+    await review(article.id)
+    expect(await seen()).toBe(true)
+    ai.answer(stub.good(weak))
+    await review(article.id)
+    expect(await seen()).toBe(false)
+  })
+
+  test('approves nothing below 7', async () => {
+    ai.answer(stub.good({ review: { approved: true, score: 6.9 } }))
+    const { id } = await createArticle(editor)
+    expect((await review(id)).body.review).toMatchObject({ approved: false, score: 6.9 })
+  })
+
+  test('shows the picture to a model that can see', async () => {
+    const bytes = await editor.post('/api/articles/generate-image', { title: 'A cover' })
+    ai.calls.length = 0
+    const { id } = await createArticle(editor, { featuredImage: bytes.body.imagePath })
+    const answer = await review(id)
+    expect(answer.body.review.imageAnalysis.hasImage).toBe(true)
+    expect(ai.calls[0]?.hasPicture).toBe(true)
+    expect(ai.calls[0]?.body.messages[1].content[1].image_url.url).toMatch(/^data:image\/(webp|jpeg);base64,/)
+  })
+
+  test('of what is not there is 404, signed out 401', async () => {
+    expect((await review(999_999)).status).toBe(404)
+    expect((await instance.anonymous().post('/api/articles/1/review')).status).toBe(401)
+    expect(ai.calls).toEqual([])
+  })
+
+  test('stores nothing when somebody saves the article meanwhile', async () => {
+    const { id } = await createArticle(editor)
+    ai.answer((response, call) => {
+      editor.put(`/api/articles/${id}`, { title: 'Saved while it was read' }).then(() => stub.good()(response, call))
+    })
+    const answer = await review(id)
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toContain('Somebody saved this article')
+    expect(await readArticle(editor, id)).toMatchObject({ aiReviewed: false, title: 'Saved while it was read' })
+  })
+})
+
+describe('a rewrite', () => {
+  const SOURCE = `<p>They won 2-1 before 4,500 people.</p><blockquote>We stood deeper than last week.</blockquote>
+    <p>Read <a href="/the-grass-bank">the story of the bank</a>.</p><img src="/media/a-800x450.avif" alt="A pitch" />`
+
+  test('is a proposal for what scores below 7, with a warning of all that it dropped or added', async () => {
+    ai.answer(stub.good({ ...weak, rewrite: { content: '<p>They won 3-1.</p><a href="https://example.com/">x</a>' } }))
+    const article = await publishArticle(editor, { content: SOURCE })
+    const { body } = await review(article.id)
+    const rewrite = rewriteSchema.strict().parse(JSON.parse(body.article.aiRewrittenContent))
+    expect(rewrite).toMatchObject({
+      ...stub.REWRITE,
+      content: expect.any(String),
+      revision: 1,
+      writtenBy: 'stub-words',
+    })
+    expect(rewrite.warnings.map(({ what, change, items }) => [what, change, items])).toEqual([
+      ['links', 'dropped', ['/the-grass-bank']],
+      ['links', 'added', ['https://example.com/']],
+      ['images', 'dropped', ['/media/a-800x450.avif']],
+      ['quotes', 'dropped', ['We stood deeper than last week.']],
+      ['numbers', 'dropped', expect.arrayContaining(['2-1', '4,500'])],
+      ['numbers', 'added', ['3-1']],
+    ])
+    expect(rewrite.warnings[0]?.message).toBe('1 link was dropped: /the-grass-bank.')
+    // Nothing of it shows before it is applied.
+    expect(body.article).toMatchObject({ title: article.title, content: article.content, revision: 1 })
+  })
+
+  test('applied is a revision, which says that a model wrote it, and can be undone', async () => {
+    ai.answer(stub.good(weak))
+    const article = await publishArticle(editor)
+    await review(article.id)
+    const answer = await apply(article.id)
+    expect(answer.status).toBe(200)
+    expect(articleSchema.strict().parse(answer.body)).toMatchObject({
+      ...stub.REWRITE,
+      slug: article.slug,
+      published: true,
+      publishedAt: article.publishedAt,
+      revision: 2,
+      score: 0,
+      aiWritten: true,
+      aiRewrittenContent: null,
+    })
+    const revisions = await editor.get(`/api/articles/${article.id}/revisions`)
+    expect(revisions.body.map(({ reason }: { reason: string }) => reason)).toEqual(['rewrite', 'save'])
+    expect((await apply(article.id)).status).toBe(422)
+    const undone = await editor.post(`/api/articles/${article.id}/revisions/1/restore`)
+    expect(undone.body).toMatchObject({ title: article.title, content: article.content, aiWritten: false })
+  })
+
+  test('cannot be applied when there is none, or to another article than it was made from', async () => {
+    const article = await createArticle(editor)
+    const none = await apply(article.id)
+    expect([none.status, none.body.message]).toEqual([422, expect.stringContaining('There is no rewrite')])
+    ai.answer(stub.good(weak))
+    await review(article.id)
+    await editor.put(`/api/articles/${article.id}`, { excerpt: 'Changed since.' })
+    const stale = await apply(article.id)
+    expect([stale.status, stale.body.message]).toEqual([422, expect.stringContaining('changed since')])
+    expect(await readArticle(editor, article.id)).toMatchObject({ title: article.title, excerpt: 'Changed since.' })
+    expect((await apply(999_999)).status).toBe(404)
+  })
+
+  test('that an import brought is not applied to what it may not have been made from', async () => {
+    const words = { title: 'From elsewhere', excerpt: '', content: '<p>x</p>' }
+    for (const text of [JSON.stringify(words), JSON.stringify({ ...words, revision: 1, madeFrom: 'other' }), '[]']) {
+      const slug = `brought-${text.length}`
+      const articles = [{ title: slug, slug, content: '<p>Own words.</p>', aiRewrittenContent: text }]
+      await editor.post('/api/articles/import', { articles })
+      const { id } = (await editor.get(`/api/articles/${slug}`)).body
+      expect((await apply(id)).status).toBe(422)
+    }
+  })
+
+  test('is what the sanitiser leaves of it', async () => {
+    const content = '<p onclick="x()">Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>'
+    ai.answer(stub.good({ ...weak, rewrite: { content } }))
+    const { id } = await createArticle(editor)
+    const { body } = await review(id)
+    expect(JSON.parse(body.article.aiRewrittenContent).content).toBe('<p>Fine</p><img src="x" />')
+    expect((await apply(id)).body.content).toBe('<p>Fine</p><img src="x" />')
+  })
+})
+
+describe('generate-image', () => {
+  test('keeps the model’s picture in the library', async () => {
+    const about = { title: 'Rain at the harbour', content: '<p>It rained.</p>', category: 'football-news' }
+    const answer = await editor.post('/api/articles/generate-image', about)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ imagePath: expect.stringMatching(/^\/media\/.+\.avif$/) })
+    expect(ai.calls).toMatchObject([{ kind: 'picture', user: expect.stringContaining('Rain at the harbour') }])
+  })
+
+  test('needs a title or content', async () => {
+    const answer = await editor.post('/api/articles/generate-image', { title: ' ', content: '' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toBe('Missing Content: Please add a title or content before generating an image.')
+    expect(ai.calls).toEqual([])
+  })
+})
+
+test('what was asked can be looked up, and what of the day’s budget is spent', async () => {
+  const { id } = await createArticle(editor)
+  const before = (await editor.get('/api/ai/status')).body
+  await review(id)
+  const after = (await editor.get('/api/ai/status')).body
+  expect(after).toEqual({
+    isBuiltIn: false,
+    model: 'stub-words',
+    budget: {
+      tokens: before.budget.tokens,
+      tokensSpent: before.budget.tokensSpent + 100,
+      runs: before.budget.runs,
+      runsSpent: before.budget.runsSpent + 1,
+    },
+  })
+  const runs = await editor.get('/api/ai/runs?limit=1')
+  expect(Number(runs.headers.get('x-total-count'))).toBe(after.budget.runsSpent)
+  expect(runs.body).toMatchObject([
+    { purpose: 'review', promptVersion: 'review-1', model: 'stub-words', tokens: 100, tries: 1, outcome: 'ok' },
+  ])
+})
+
+test('nothing is asked any more when the budget is spent', async () => {
+  const { id } = await createArticle(editor)
+  const { budget } = (await editor.get('/api/ai/status')).body
+  await editor.put('/api/settings', { aiDailyRuns: String(budget.runsSpent + 1) })
+  expect((await review(id)).status).toBe(200)
+  const spent = await review(id)
+  expect([spent.status, spent.body.message]).toEqual([422, expect.stringContaining('runs is spent')])
+  const batch = await editor.post('/api/articles/batch-review')
+  expect([batch.status, batch.body.message]).toEqual([422, spent.body.message])
+  await editor.put('/api/settings', { aiDailyRuns: '', aiDailyTokens: '1' })
+  expect((await review(id)).body.message).toContain('tokens is spent')
+  await editor.put('/api/settings', { aiDailyTokens: '' })
+  expect(ai.calls).toHaveLength(1)
+  expect((await editor.put('/api/settings', { aiDailyRuns: 'many' })).status).toBe(400)
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Article } from '#shared/article.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
+import { hashFiles } from '../support/files.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+const serverUrl = testServerUrl()
+const SAVES = 50
+// Less than the minute after which a publisher looks by itself.
+const SOON = { timeout: 30_000 }
+
+describe.runIf(serverUrl)('two processes on one Postgres', () => {
+  let database: TestDatabase
+  let instances: Instance[]
+  let editors: [Client, Client]
+
+  beforeAll(async () => {
+    database = await createTestDatabase(serverUrl as string)
+    // One site: the same address, the same secret, and folders of their own.
+    const env = {
+      DATABASE_URL: database.url,
+      SITE_URL: 'https://www.example.com',
+      SECRET_KEY: 'the same secret for both of the processes',
+    }
+    instances = [await startInstance({ env, database: 'embedded' }), await startInstance({ env, database: 'embedded' })]
+    editors = (await Promise.all(instances.map((instance) => instance.login()))) as [Client, Client]
+  })
+  afterAll(async () => {
+    for (const instance of instances ?? []) await instance.stop()
+    await database?.drop()
+  })
+
+  async function bothPublished(): Promise<void> {
+    for (const editor of editors) await waitUntilPublished(editor)
+  }
+
+  async function expectOneSite(): Promise<void> {
+    await bothPublished()
+    const [one, other] = await Promise.all(instances.map(({ dirs }) => hashFiles(dirs.dist)))
+    expect(one).toEqual(other)
+  }
+
+  test('a save in one is on the site of the other at once, and so is its end', async () => {
+    const [here, there] = editors
+    const article = await publishArticle(here, { title: 'Heard next door' })
+    const reader = (instances[1] as Instance).anonymous()
+    await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, SOON).toBe(200)
+    await there.put(`/api/articles/${article.id}`, { published: false })
+    const first = (instances[0] as Instance).anonymous()
+    await expect.poll(async () => (await first.get(`/${article.slug}`)).status, SOON).toBe(404)
+    await expectOneSite()
+  })
+
+  test(`${SAVES} saves at once, of the same articles and in both, leave one state, which is the database’s`, async () => {
+    const articles = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => publishArticle(editors[0], { title: `Contested ${n}` })),
+    )
+    const saves = Array.from({ length: SAVES }, (_, n) => {
+      const { id } = articles[n % articles.length] as Article
+      return (editors[n % 2] as Client).put(`/api/articles/${id}`, { title: `Contested, take ${n}`, views: n })
+    })
+    const answers = await Promise.all(saves)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    await expectOneSite()
+    for (const { id, slug } of articles) {
+      const { body } = await editors[0].get(`/api/articles/${id}`)
+      expect(body.revision).toBe(1 + SAVES / articles.length)
+      const page = await editors[1].get(`/${slug}`)
+      expect(page.body).toContain(`<h1>${body.title}</h1>`)
+    }
+  })
+
+  test('each of two that publish the same new slug gets an answer, and one of them the slug', async () => {
+    const form = { slug: 'the-only-one', content: '<p>First come.</p>', published: true }
+    const answers = await Promise.all(
+      editors.map((editor, n) => editor.post('/api/articles', { ...form, title: `Number ${n}` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    await expectOneSite()
+  })
+})

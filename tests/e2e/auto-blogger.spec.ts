@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { articleForm } from '../support/articles.ts'
+import { noonZone } from '../support/daytime.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+
+const PATIENCE = { timeout: 90_000 }
+
+let instance: Instance
+let partner: Receiver
+
+test.beforeAll(async () => {
+  partner = await startReceiver()
+  instance = await startInstance({
+    env: { ALLOW_PRIVATE_POSTING: '1', TZ_EDITORIAL: noonZone() },
+  })
+  // All that there is to round up: a piece made of it alone is thin, and says so.
+  const editor = await instance.login()
+  const { body: categories } = await editor.get('/api/categories')
+  const form = articleForm({ title: 'A deeper line', categoryId: categories[0].id, published: true })
+  expect((await editor.post('/api/articles', form)).status).toBe(201)
+})
+test.afterAll(async () => {
+  await instance?.stop()
+  await partner?.stop()
+})
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${instance.url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin**')
+  await page.getByRole('tab', { name: 'Auto-Blogger' }).click()
+}
+
+const inner = (page: Page, name: string) =>
+  page.getByRole('tablist', { name: 'Auto-Blogger' }).getByRole('tab', { name, exact: true })
+
+test('a preset, a start, a piece with its flags, on the site and at another website', async ({ page, browser }) => {
+  await open(page)
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
+  await inner(page, 'Settings').click()
+  await page.getByRole('button', { name: 'Quality', exact: true }).click()
+  await expect(page.getByText('Quality preset applied')).toBeVisible()
+  await expect(page.getByLabel('Interval')).toHaveValue('720')
+  await expect(page.getByLabel('Max articles per day')).toHaveValue('2')
+  await expect(page.getByLabel('Content quality')).toHaveValue('premium')
+
+  await page.getByRole('button', { name: 'Add Website' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('New Website')
+  await page.getByLabel('URL', { exact: true }).fill(partner.url)
+  await page.getByLabel('Headers').fill('Authorization: Bearer 0123456789abcdef, X-Broken')
+  await page.getByRole('button', { name: 'Save websites' }).click()
+  await expect(page.getByLabel('Headers')).toHaveValue('Authorization: ••••cdef')
+  await page.getByRole('switch', { name: 'Enable external posting' }).click()
+  await expect(page.getByRole('switch', { name: 'Enable external posting' })).toBeChecked()
+
+  await inner(page, 'Overview & Control').click()
+  await expect(page.getByRole('switch', { name: 'Publish by itself' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect(page.getByText('Auto-blogger started')).toBeVisible()
+
+  const piece = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem').first()
+  await expect(piece).toBeVisible(PATIENCE)
+  await expect(piece.getByRole('list', { name: 'Flags' })).toContainText(/Thin: \d+ words, of 1200 to 1800/)
+  const title = (await piece.locator('.piece-title').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
+
+  await piece.getByRole('button', { name: 'Publish' }).click()
+  const published = page.getByRole('list', { name: 'Published' }).getByRole('listitem').filter({ hasText: title })
+  await expect(published.getByText('Posted')).toBeVisible(PATIENCE)
+  const posted = JSON.parse(partner.received[0]?.body ?? '{}')
+  expect(posted).toMatchObject({ type: 'article.published', article: { title } })
+  expect(partner.received).toHaveLength(1)
+
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await expect
+    .poll(async () => (await reader.goto(`${instance.url}/${posted.article.slug}`))?.status(), PATIENCE)
+    .toBe(200)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(reader.getByText('with the help of AI')).toBeVisible()
+})
+
+test('what search engines think is said where it matters; no barrier that axe finds', async ({ page }) => {
+  await open(page)
+  const warning = page.getByText('scaled content abuse')
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await inner(page, 'Overview & Control').click()
+    await expectNoBarrier(page)
+    await inner(page, 'Settings').click()
+    await page.getByLabel('Max articles per day').selectOption('unlimited')
+    await expect(warning).toBeVisible()
+    await expectNoBarrier(page)
+  }
+})
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
+}

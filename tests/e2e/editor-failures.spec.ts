@@ -1,0 +1,220 @@
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import type { Article } from '#shared/article.ts'
+import { createArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import {
+  enterNewsroom,
+  htmlShown,
+  listenForComplaints,
+  openInEditor,
+  PATIENCE,
+  savedLine,
+  stored,
+  toast,
+  writeHtml,
+} from '../support/newsroom.ts'
+
+/** Whatever goes wrong while somebody writes: nothing typed is lost, it is said, and one action repairs it. */
+
+let instance: Instance
+let client: Client
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+test.beforeAll(async ({ browser }) => {
+  instance = await startInstance()
+  client = await instance.login()
+  context = await browser.newContext()
+  page = await context.newPage()
+  complaints = listenForComplaints(page)
+  await enterNewsroom(page, instance)
+})
+test.afterAll(async () => {
+  await context?.close()
+  await instance?.stop()
+})
+test.afterEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(complaints.splice(0)).toEqual([])
+})
+
+const articleCalls = /\/api\/articles\/\d+$/
+
+/** Handles saves only: reading goes through. */
+async function onSave(handle: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(articleCalls, (route) => (route.request().method() === 'PUT' ? handle(route) : route.continue()))
+}
+
+async function openPublished(overrides: Record<string, unknown> = {}): Promise<Article> {
+  const article = await createArticle(client, { published: true, ...overrides })
+  await openInEditor(page, instance, article.id)
+  return article
+}
+
+async function save(): Promise<void> {
+  await page.getByRole('button', { name: 'Update Article' }).focus()
+  await page.keyboard.press('Control+s')
+}
+
+test('the server is away during a save', async () => {
+  const { id } = await openPublished()
+  await onSave((route) => route.abort('connectionrefused'))
+  await page.getByLabel('Title').fill('Typed while the server was away')
+  await save()
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible(PATIENCE)
+  await expect(savedLine(page)).toContainText('cannot be reached')
+  await expect(page.getByLabel('Title')).toHaveValue('Typed while the server was away')
+  await page.unrouteAll({ behavior: 'wait' })
+  await save()
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  expect((await stored(client, id)).title).toBe('Typed while the server was away')
+})
+
+test('a draft saves itself once the server is back', async () => {
+  const { id } = await createArticle(client)
+  await openInEditor(page, instance, id)
+  let refused = 0
+  await onSave(async (route) => {
+    refused += 1
+    await route.fulfill({ status: 503, json: { message: 'The database is away; try again in a moment' } })
+  })
+  await page.getByLabel('Excerpt').fill('Kept through an outage.')
+  await expect(savedLine(page)).toContainText('The database is away', PATIENCE)
+  expect(refused).toBeGreaterThan(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  expect((await stored(client, id)).excerpt).toBe('Kept through an outage.')
+})
+
+test('an answer that takes its time does not take newer words back', async () => {
+  const { id } = await openPublished()
+  const late = gate()
+  await onSave(async (route) => {
+    const response = await route.fetch()
+    await late.opened
+    await route.fulfill({ response })
+  })
+  await page.getByLabel('Title').fill('The first words')
+  await save()
+  await expect(savedLine(page)).toContainText('Saving…', PATIENCE)
+  await page.getByLabel('Title').fill('The first words, and newer ones')
+  late.open()
+  await expect(savedLine(page)).toContainText(/Kept on this device|Not saved yet/, PATIENCE)
+  await expect(page.getByLabel('Title')).toHaveValue('The first words, and newer ones')
+  await page.unrouteAll({ behavior: 'wait' })
+  await save()
+  await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('The first words, and newer ones')
+})
+
+test('the session ends under a long piece', async () => {
+  const { id } = await openPublished()
+  await writeHtml(page, '<p>Written before and after the session ended.</p>')
+  await context.clearCookies()
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog).toBeVisible(PATIENCE)
+  await dialog.getByLabel('Password').fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden(PATIENCE)
+  expect(await htmlShown(page)).toBe('<p>Written before and after the session ended.</p>')
+  await expect
+    .poll(async () => (await stored(client, id)).content, PATIENCE)
+    .toBe('<p>Written before and after the session ended.</p>')
+})
+
+test('somebody else saved meanwhile: both versions are shown, and mine may stay', async () => {
+  const { id } = await openPublished()
+  await page.getByLabel('Title').fill('My version of the title')
+  await client.put(`/api/articles/${id}`, { title: 'Their version of the title' })
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this article' })
+  await expect(dialog).toContainText('My version of the title', PATIENCE)
+  await expect(dialog).toContainText('Their version of the title')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('My version of the title')
+})
+
+test('somebody else saved meanwhile: theirs may stay, and mine comes back by Undo', async () => {
+  const { id } = await openPublished()
+  await page.getByLabel('Title').fill('Mine, set aside')
+  await client.put(`/api/articles/${id}`, { title: 'Theirs, taken' })
+  await save()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Theirs, taken', PATIENCE)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Mine, set aside')
+  expect((await stored(client, id)).title).toBe('Theirs, taken')
+})
+
+test('a rejected upload leaves the form as it was', async () => {
+  const { id } = await openPublished({ featuredImage: '' })
+  await page.getByLabel('Title').fill('With a picture that is none')
+  await page.getByLabel('Image to upload').setInputFiles({
+    name: 'not-a-picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('this is no picture'),
+  })
+  await expect(toast(page, 'Upload failed')).toBeVisible(PATIENCE)
+  await expect(page.getByLabel('Title')).toHaveValue('With a picture that is none')
+  await expect(page.getByLabel('Featured Image URL')).toHaveValue('')
+  await save()
+  await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('With a picture that is none')
+})
+
+test('a closed tab: what was typed waits on the device', async () => {
+  const { id } = await openPublished()
+  await page.getByLabel('Excerpt').fill('Typed in a tab that was closed.')
+  // At once: leaving the page itself keeps a copy.
+  await page.close({ runBeforeUnload: false })
+  await reopen(id)
+  await page.getByRole('region', { name: 'Unsaved text' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Typed in a tab that was closed.')
+  await save()
+  await expect.poll(async () => (await stored(client, id)).excerpt, PATIENCE).toBe('Typed in a tab that was closed.')
+})
+
+test('a crash of the browser: what was typed a moment ago waits on the device', async () => {
+  const { id } = await openPublished()
+  await page.getByLabel('Excerpt').fill('Typed before the crash.')
+  await expect(savedLine(page)).toContainText('Kept on this device', PATIENCE)
+  const crashed = page.waitForEvent('crash')
+  page.goto('chrome://crash').catch(() => undefined)
+  await crashed
+  await reopen(id)
+  await page.getByRole('region', { name: 'Unsaved text' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Typed before the crash.')
+})
+
+test('cancelling by mistake is undone', async () => {
+  await openPublished()
+  await page.getByLabel('Excerpt').fill('Almost thrown away.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Almost thrown away.', PATIENCE)
+})
+
+test('an article that cannot be loaded says so, and loads when it can be', async () => {
+  const { id, title } = await createArticle(client)
+  await page.route(articleCalls, (route) => route.fulfill({ status: 418, json: { message: 'Not at the moment' } }))
+  await page.goto(`${instance.url}/admin?tab=editor&id=${id}`)
+  await expect(page.getByRole('alert')).toContainText('The article could not be loaded', PATIENCE)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(title, PATIENCE)
+})
+
+async function reopen(id: number): Promise<void> {
+  page = await context.newPage()
+  complaints = listenForComplaints(page)
+  await openInEditor(page, instance, id)
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  return { opened, open: () => open() }
+}

@@ -1,0 +1,121 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { createArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import {
+  enterNewsroom,
+  htmlField,
+  htmlShown,
+  listenForComplaints,
+  openTab,
+  PATIENCE,
+  savedLine,
+  stored,
+} from '../support/newsroom.ts'
+import { createRandom, type Random } from '../support/random.ts'
+
+/**
+ * Random sequences of what editors do: type, save, undo, look at another tab, lose the network, come back. Each ends
+ * with the server holding what the screen shows. `npm run prove` runs 500 of them.
+ */
+const SEED = Number(process.env.TEST_SEED ?? 20261121)
+const SEQUENCES = Number(process.env.TEST_EDITS ?? 8)
+const STEPS = 10
+const WORDS = ['wind', 'Ärger', 'the ball &amp; net', 'offside', '“quoted”', 'ngiyabonga', '3–0', 'e\u0301tude', '🏉']
+
+let instance: Instance
+let client: Client
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+test.beforeAll(async ({ browser }) => {
+  instance = await startInstance()
+  client = await instance.login()
+  context = await browser.newContext()
+  page = await context.newPage()
+  complaints = listenForComplaints(page)
+  await enterNewsroom(page, instance)
+})
+test.afterAll(async () => {
+  await context?.close()
+  await instance?.stop()
+})
+
+test(`${SEQUENCES} random sequences end with the server holding what the screen shows`, async () => {
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    const seed = SEED + sequence
+    await test.step(`sequence of seed ${seed}`, () => runSequence(createRandom(seed), seed))
+  }
+  expect(complaints).toEqual([])
+})
+
+async function runSequence(random: Random, seed: number): Promise<void> {
+  const published = random.below(2) === 0
+  const { id } = await createArticle(client, { published, title: `Sequence ${seed} of ${process.pid}`, slug: '' })
+  await page.goto(`${instance.url}/admin?tab=editor&id=${id}`)
+  await expect(htmlField(page)).toBeVisible(PATIENCE)
+  const done: string[] = []
+  for (let step = 0; step < STEPS; step++) done.push(await doSomething(random))
+  await context.setOffline(false)
+  await openTab(page, 'Editor')
+  await page.getByLabel('Title').focus()
+  await page.keyboard.press('Control+s')
+  await expect(savedLine(page), `${seed}: ${done}`).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  const shown = {
+    title: (await page.getByLabel('Title').inputValue()).trim(),
+    excerpt: (await page.getByLabel('Excerpt').inputValue()).trim(),
+    content: (await htmlShown(page)).trim(),
+  }
+  // A save of its own may still be on its way.
+  await expect
+    .poll(async () => textOf(await stored(client, id)), { ...PATIENCE, message: `${seed}: ${done}` })
+    .toEqual(shown)
+}
+
+async function doSomething(random: Random): Promise<string> {
+  const action = random.pick(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])
+  await ACTIONS[action](random)
+  return action
+}
+
+const ACTIONS = {
+  title: async (random: Random) => typeAtEnd('Title', random),
+  excerpt: async (random: Random) => typeAtEnd('Excerpt', random),
+  content: async (random: Random) => {
+    await inEditor()
+    await htmlField(page).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText(`\n<p>${random.pick(WORDS)} ${random.below(1000)}</p>`)
+  },
+  undo: async () => {
+    await inEditor()
+    await htmlField(page).focus()
+    await page.keyboard.press('Control+z')
+  },
+  save: async () => {
+    await inEditor()
+    await page.getByLabel('Title').focus()
+    await page.keyboard.press('Control+s')
+  },
+  otherTab: async () => openTab(page, 'Profile'),
+  loseNetwork: async () => context.setOffline(true),
+  comeBack: async () => context.setOffline(false),
+}
+
+async function typeAtEnd(label: string, random: Random): Promise<void> {
+  await inEditor()
+  await page.getByLabel(label, { exact: true }).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText(` ${random.pick(WORDS)}`)
+}
+
+async function inEditor(): Promise<void> {
+  if ((await page.getByRole('tab', { name: 'Editor' }).getAttribute('aria-selected')) !== 'true') {
+    await openTab(page, 'Editor')
+  }
+}
+
+function textOf({ title, excerpt, content }: { title: string; excerpt: string | null; content: string }) {
+  return { title, excerpt: excerpt ?? '', content }
+}

@@ -1,0 +1,210 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { createArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import {
+  enterNewsroom,
+  expectNoBarrier,
+  htmlField,
+  htmlShown,
+  listenForComplaints,
+  openInEditor,
+  openTab,
+  PATIENCE,
+  savedLine,
+  stored,
+  toast,
+  writeHtml,
+} from '../support/newsroom.ts'
+
+let instance: Instance
+let client: Client
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+test.beforeAll(async ({ browser }) => {
+  instance = await startInstance()
+  client = await instance.login()
+  for (const name of ['Marula Test', 'Protea Test']) {
+    await client.post('/api/bookmakers', { name, affiliateLink: 'https://example.com/join' })
+  }
+  context = await browser.newContext()
+  page = await context.newPage()
+  complaints = listenForComplaints(page)
+  await enterNewsroom(page, instance)
+})
+test.afterAll(async () => {
+  await context?.close()
+  await instance?.stop()
+})
+test.afterEach(() => expect(complaints.splice(0)).toEqual([]))
+
+test('the slug follows the title; a taken and a reserved one are said beside the field', async () => {
+  const taken = await createArticle(client, { title: 'Taken already', slug: 'taken-already' })
+  await page.goto(`${instance.url}/admin?tab=editor`)
+  await page.getByLabel('Title').fill('Brand new — words!')
+  await expect(page.getByLabel('URL slug')).toHaveValue('brand-new-words')
+  await expect(page.getByText('This address is free.')).toBeVisible(PATIENCE)
+  await page.getByLabel('URL slug').fill(taken.slug)
+  await expect(page.getByText('Another article already has this slug: Taken already')).toBeVisible(PATIENCE)
+  await page.getByLabel('URL slug').fill('news')
+  await expect(page.getByText('This slug is reserved by the site; choose another')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a category that is missing is made from the form, and the form stays', async () => {
+  const { id } = await createArticle(client)
+  await openInEditor(page, instance, id)
+  await page.getByLabel('Excerpt').fill('Still here.')
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  await dialog.getByLabel('Name').fill('Lawn Bowls')
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog).toBeHidden(PATIENCE)
+  await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Lawn Bowls')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Still here.')
+  await expect.poll(async () => (await stored(client, id)).category?.name, PATIENCE).toBe('Lawn Bowls')
+})
+
+test('snippets, the bookmaker block and the comparison block are written into the text', async () => {
+  const { id } = await createArticle(client)
+  await openInEditor(page, instance, id)
+  for (const name of ['Figure', 'Quote', 'Table', 'Tip']) {
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Bookmaker block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Marula Test' }).click()
+  await page.getByRole('button', { name: 'Comparison block' }).click()
+  await page.getByLabel('Protea Test').check()
+  await page.getByLabel('Marula Test').check()
+  await page.getByRole('button', { name: 'Insert comparison' }).click()
+  const html = await htmlShown(page)
+  for (const part of ['<figcaption>', '<blockquote>', '<caption>', '<aside>', 'data-bookmaker="marula-test"']) {
+    expect(html).toContain(part)
+  }
+  expect(html).toContain('data-compare="protea-test,marula-test"')
+})
+
+test('text from Word and Google Docs is pasted as clean HTML', async () => {
+  const { id } = await createArticle(client)
+  await openInEditor(page, instance, id)
+  const cases: [string, string][] = [
+    [
+      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
+       <p class="MsoTitle">A title</p><p class="MsoNormal" style="mso-margin-top-alt:auto"><b>Bold</b> and <i>thin</i>&nbsp;words<o:p></o:p></p>
+       <p class="MsoListParagraphCxSpFirst" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span> </span></span>One</p>
+       <p class="MsoListParagraphCxSpLast" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span> </span></span>Two</p>
+       <img src="file:///C:/pictures/one.png"></body></html>`,
+      '<h2>A title</h2>\n<p><strong>Bold</strong> and <em>thin</em> words</p>\n<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>',
+    ],
+    [
+      `<b style="font-weight:normal" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Heading</span></h1>
+       <p dir="ltr"><span style="font-weight:700">Heavy</span><span style="font-style:italic"> slanted</span>
+       <a href="https://www.google.com/url?q=https://example.com/a&sa=D"><span>link</span></a></p>
+       <ol><li dir="ltr"><p><span>First</span></p></li></ol>
+       <table><tbody><tr><td colspan="2" style="border:1px"><p><span>Cell</span></p></td></tr></tbody></table></b>`,
+      '<h2>Heading</h2>\n<p><strong>Heavy</strong><em> slanted</em> <a href="https://example.com/a">link</a></p>\n<ol>\n  <li>First</li>\n</ol>\n<table>\n  <tr><td colspan="2">Cell</td></tr>\n</table>',
+    ],
+  ]
+  for (const [rich, clean] of cases) {
+    await writeHtml(page, ' ')
+    await paste(rich, 'plain words')
+    await expect.poll(async () => (await htmlShown(page)).trim()).toBe(clean)
+    await expect(toast(page, 'Pasted as clean HTML')).toBeVisible()
+  }
+  // Source that carries a code editor's colours is source.
+  await writeHtml(page, ' ')
+  await paste('<div style="color:#fff"><span>&lt;p&gt;Source&lt;/p&gt;</span></div>', '<p>Source</p>')
+  await expect.poll(async () => (await htmlShown(page)).trim()).toBe('<p>Source</p>')
+})
+
+test('how the article will stand in search results is shown, with advice', async () => {
+  const { id } = await createArticle(client, { title: 'Short' })
+  await openInEditor(page, instance, id)
+  const preview = page.getByRole('region', { name: 'Search result preview' })
+  await expect(preview).toContainText('Short')
+  await expect(preview).toContainText('characters says more')
+  await page.getByLabel('Title').fill('A title that is long enough to say what happened')
+  await expect(preview).toContainText('A title that is long enough to say what happened')
+  await expect(preview).not.toContainText('characters says more')
+})
+
+test('a revision is compared with what is there now, and restored', async () => {
+  const article = await createArticle(client, { content: '<p>The old words stand here.</p>' })
+  await client.put(`/api/articles/${article.id}`, { content: '<p>The new words stand here.</p>' })
+  await openInEditor(page, instance, article.id)
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Compare revision 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Since revision 1' })
+  await expect(dialog.locator('del')).toHaveText('old', PATIENCE)
+  await expect(dialog.locator('ins')).toHaveText('new')
+  await dialog.getByRole('button', { name: 'Restore this revision' }).click()
+  await expect.poll(() => htmlShown(page), PATIENCE).toBe('<p>The old words stand here.</p>')
+  expect((await stored(client, article.id)).content).toBe('<p>The old words stand here.</p>')
+})
+
+test('an article edited from the list lies over the list, which stays as it was', async () => {
+  const { id, title } = await createArticle(client, { title: 'Edited over the list' })
+  await openTab(page, 'Articles')
+  await page.getByLabel(`Select ${title}`).check()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const overlay = page.getByRole('dialog', { name: 'Editor' })
+  await expect(overlay.getByLabel('Title')).toHaveValue(title, PATIENCE)
+  await expect(page).toHaveURL(new RegExp(`tab=articles.*id=${id}`))
+  await expect(page.getByRole('tab', { name: 'Editor' })).toHaveAttribute('aria-selected', 'true')
+  await expectNoBarrier(page)
+  await overlay.getByLabel('Excerpt').fill('Changed over the list.')
+  await overlay.getByRole('button', { name: 'Update Article' }).click()
+  await expect(toast(page, 'Article updated')).toBeVisible(PATIENCE)
+  await expect(overlay).toBeHidden()
+  await expect(page.getByText('1 article selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
+  expect((await stored(client, id)).excerpt).toBe('Changed over the list.')
+})
+
+test('the keyboard alone: a new article, preview, save, palette, filter, help', async () => {
+  await page.goto(`${instance.url}/admin`)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
+  await page.getByRole('heading', { name: 'Quick Actions' }).waitFor()
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('Title')).toBeFocused(PATIENCE)
+  await page.keyboard.type('By keys alone')
+  await htmlField(page).focus()
+  await page.keyboard.insertText('<p>No mouse was near.</p>')
+  await page.keyboard.press('Control+s')
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  await page.keyboard.press('Control+Shift+P')
+  const frame = page.frameLocator('iframe[title="Preview"]')
+  await expect(frame.getByText('No mouse was near.')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Phone, 390 px' }).click()
+  await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBeLessThanOrEqual(392)
+  await page.keyboard.press('Control+Shift+P')
+  await expect(htmlField(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Go to or search').fill('Go to Articles')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Articles' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible(PATIENCE)
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Filter articles')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+/** Puts rich text on the clipboard of a paste into the HTML editor. */
+async function paste(html: string, plain: string): Promise<void> {
+  await htmlField(page).evaluate(
+    (element, clip) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', clip.html)
+      clipboardData.setData('text/plain', clip.plain)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+      )
+    },
+    { html, plain },
+  )
+}

@@ -1,0 +1,169 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { publishArticle } from '../support/articles.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+const FOOTBALL = 15
+const ARTICLES_CALL = '**/api/articles?**'
+const SEARCH_CALL = '**/api/search?**'
+
+let instance: Instance
+let football: number
+
+test.beforeAll(async () => {
+  instance = await startInstance()
+  const editor = await instance.login()
+  const { body } = await editor.get('/api/categories')
+  football = body.find(({ slug }: { slug: string }) => slug === 'football-news').id
+  for (let n = 1; n <= FOOTBALL; n++) {
+    await publishArticle(editor, { title: `Match report ${n}`, slug: `match-report-${n}`, categoryId: football })
+  }
+  await waitUntilPublished(editor)
+})
+test.afterAll(() => instance?.stop())
+
+test('the next page comes from the API: skeletons while it is slow, the page before stays, Back leads back', async ({
+  page,
+}) => {
+  await page.goto(`${instance.url}/news`)
+  await expect(titles(page)).toHaveCount(12)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  const slow = await hold(page, ARTICLES_CALL)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.locator('.skeletons')).toBeVisible()
+  await expect(titles(page)).toHaveCount(12)
+  await expect(page).toHaveURL(/\/news\?page=2$/)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await slow.letGo()
+  await expect(titles(page)).toHaveText(['Match report 3', 'Match report 2', 'Match report 1'])
+  await expect(page.locator('.skeletons')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.goBack()
+  await expect(titles(page)).toHaveCount(12)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+})
+
+test('an address names the page, and a category starts at its first', async ({ page }) => {
+  await page.goto(`${instance.url}/news?page=2`)
+  await expect(titles(page)).toHaveCount(FOOTBALL - 12)
+  await page.getByRole('link', { name: 'Tennis' }).and(page.locator('[data-enhance]')).click()
+  await expect(page).toHaveURL(/\/news\?category=tennis$/)
+  await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'All Categories' }).click()
+  await expect(titles(page)).toHaveCount(12)
+})
+
+test('a page that cannot be loaded is tried again, then said to be missing; the page before stays readable', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(`${instance.url}/category/football-news`)
+  let calls = 0
+  await page.route(ARTICLES_CALL, (route) => {
+    calls++
+    return route.fulfill({ status: 500, body: 'out of order' })
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => calls).toBe(1)
+  // One second, two, four: the waits before each of three retries.
+  for (const [retries, wait] of [1000, 2000, 4000].entries()) {
+    await page.clock.runFor(wait)
+    await expect.poll(() => calls).toBe(retries + 2)
+  }
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('heading', { name: 'Unable to Load Articles' })).toBeVisible()
+  await expect(alert).toContainText("We're having trouble loading content right now")
+  await expect(titles(page)).toHaveCount(12)
+  await page.unroute(ARTICLES_CALL)
+  await page.clock.resume()
+  await alert.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(titles(page)).toHaveText(['Match report 3', 'Match report 2', 'Match report 1'])
+})
+
+test('what the server calls a mistake of ours is not asked again', async ({ page }) => {
+  await page.goto(`${instance.url}/news`)
+  let calls = 0
+  await page.route(ARTICLES_CALL, (route) => {
+    calls++
+    return route.fulfill({ status: 404, json: { message: 'Not found' } })
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Unable to Load Articles' })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('a list without articles says so, also without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${instance.url}/category/tennis`)
+  await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
+  await page.goto(`${instance.url}/betting-tips`)
+  await expect(page.getByRole('heading', { name: 'No Betting Tips Found' })).toBeVisible()
+  await context.close()
+})
+
+test('a search finds as words are typed, says when it finds nothing, and knows the archive when it fails', async ({
+  page,
+}) => {
+  await page.goto(`${instance.url}/search`)
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await field.pressSequentially('match report 7')
+  await expect(titles(page).first()).toHaveText('Match report 7')
+  await expect(page).toHaveURL(/q=match\+report\+7$/)
+  await field.fill('zanzibar')
+  await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
+  await page.route(SEARCH_CALL, (route) => route.fulfill({ status: 429, json: { message: 'Slower, please' } }))
+  await field.fill('something else')
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('heading', { name: 'Unable to Load Articles' })).toBeVisible()
+  await alert.getByRole('link', { name: 'archive' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/archive$/)
+})
+
+test('a search by its address, and one without scripts, which leads to the archive', async ({ page, browser }) => {
+  await page.goto(`${instance.url}/search?q=report`)
+  await expect(page.getByRole('searchbox')).toHaveValue('report')
+  await expect(titles(page)).toHaveCount(12)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(titles(page)).toHaveCount(FOOTBALL - 12)
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`${instance.url}/search`)
+  await plain.getByRole('link', { name: 'Every story, month by month' }).click()
+  await expect(plain).toHaveURL(/\/archive$/)
+  await context.close()
+})
+
+test('an article counts its reader, and brings related stories when they come near', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${instance.url}/match-report-5`)
+  await expect(page.getByText('1 views')).toBeVisible()
+  await page.getByRole('heading', { name: 'Related stories' }).scrollIntoViewIfNeeded()
+  const related = page.locator('[data-related] .cards h3')
+  await expect(related).toHaveText(['Match report 15', 'Match report 14', 'Match report 13'])
+  await related.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match report 15')
+  expect(asked.filter((path) => path.startsWith('/data/'))).toEqual(['/data/categories/football-news.json'])
+})
+
+function titles(page: Page) {
+  return page.locator('.browser .cards h3')
+}
+
+/** Keeps answers to `calls` back until they are let go. */
+async function hold(page: Page, calls: string): Promise<{ letGo: () => Promise<void> }> {
+  const held: Route[] = []
+  await page.route(calls, (route) => {
+    held.push(route)
+  })
+  return {
+    letGo: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      for (const route of held) await route.continue()
+      await page.unroute(calls)
+    },
+  }
+}

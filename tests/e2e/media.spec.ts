@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Client } from '../support/client.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { photo } from '../support/pictures.ts'
+
+const SLOW_BYTES_A_SECOND = 400 * 1024
+
+let instance: Instance
+let editor: Client
+
+test.beforeAll(async () => {
+  instance = await startInstance()
+  editor = await instance.login()
+})
+test.afterAll(() => instance?.stop())
+
+test('drops files, sees each on its way, retries the one that failed, and finds it where it is used', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(`${instance.url}/admin?tab=media`)
+  await page.getByRole('heading', { name: 'Media Library' }).waitFor()
+  await failOnce(page, 'away-end.jpg')
+  await sendSlowly(page)
+
+  await drop(page, [
+    { name: 'floodlights.jpg', type: 'image/jpeg', bytes: await photo(2400, 1800, 61) },
+    { name: 'away-end.jpg', type: 'image/jpeg', bytes: await photo(600, 400, 62) },
+    { name: 'team-sheet.txt', type: 'text/plain', bytes: Buffer.from('No picture') },
+  ])
+
+  const uploads = page.getByRole('list', { name: 'Uploads' })
+  const row = (name: string) => uploads.getByRole('listitem').filter({ hasText: name })
+  await expect(row('team-sheet.txt')).toContainText('team-sheet.txt is not a valid image file')
+  const progress = row('floodlights.jpg').getByRole('progressbar')
+  await expect
+    .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.hasAttribute('value') && bar.value > 0.05))
+    .toBe(true)
+  await row('floodlights.jpg').getByLabel('What floodlights.jpg shows').fill('Floodlights over the main stand')
+  await expect(row('away-end.jpg')).toContainText('Failed: The file store is resting', { timeout: 30_000 })
+  await expect(row('floodlights.jpg')).toContainText('Added', { timeout: 60_000 })
+  await expect(page.getByRole('status').filter({ hasText: '1 failed' })).toBeVisible()
+  await expect(page.getByText('Failed to upload images. Please try again. away-end.jpg')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('.uploads').analyze()).violations).toEqual([])
+
+  await row('away-end.jpg').getByRole('button', { name: 'Retry away-end.jpg' }).click()
+  await expect(row('away-end.jpg')).toContainText('Added', { timeout: 30_000 })
+  await row('away-end.jpg').getByLabel('What away-end.jpg shows').fill('The away end, empty')
+  await row('away-end.jpg').getByLabel('What away-end.jpg shows').press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Alt text of away-end.jpg' })).toHaveValue('The away end, empty')
+  await expect(page.getByRole('textbox', { name: 'Alt text of floodlights.jpg' })).toHaveValue(
+    'Floodlights over the main stand',
+  )
+
+  const [picture] = (await editor.get('/api/media?q=away-end')).body
+  const title = 'Nobody travelled, and they won'
+  await editor.post('/api/articles', { title, content: '<p>Ninety minutes.</p>', featuredImage: picture.path })
+  await page.reload()
+  const uses = page.getByRole('list', { name: 'Where away-end.jpg is used' })
+  await page.getByRole('button', { name: 'Remove away-end.jpg' }).click()
+  await expect(page.getByText('It is in 1 article, which will show a gap in its place.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await uses.getByRole('button', { name: title }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByLabel('Featured Image URL')).toHaveValue(picture.path)
+})
+
+test('a logo too small for the header is taken, and said to be small', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${instance.url}/admin?tab=settings`)
+  const logo = page.getByLabel('Logo image')
+  await logo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByText('Please select an image file (PNG, JPG, or similar).')).toBeVisible()
+  await logo.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+  await expect(page.getByText('Please select an image smaller than 2MB.')).toBeVisible()
+  await logo.setInputFiles({ name: 'mark.jpg', mimeType: 'image/jpeg', buffer: await photo(120, 60, 63) })
+  await expect(page.getByText('This image is 120x60px, smaller than 200x80px')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload New Logo' }).click()
+  await expect(page.getByText('Logo updated')).toBeVisible()
+  await expect(page.getByAltText('Current logo')).toBeVisible()
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${instance.url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin**')
+}
+
+/** The first try to make a picture of the file fails as a store that is away would make it fail. */
+async function failOnce(page: Page, name: string): Promise<void> {
+  let failed = false
+  await page.route('**/api/objects/normalize', (route) => {
+    if (failed || route.request().postDataJSON().name !== name) return route.continue()
+    failed = true
+    return route.fulfill({ status: 502, json: { message: 'The file store is resting' } })
+  })
+}
+
+async function sendSlowly(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: SLOW_BYTES_A_SECOND,
+  })
+}
+
+async function drop(page: Page, files: { name: string; type: string; bytes: Buffer }[]): Promise<void> {
+  const plain = files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') }))
+  const dataTransfer = await page.evaluateHandle(async (dropped) => {
+    const transfer = new DataTransfer()
+    for (const { name, type, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type }))
+    }
+    return transfer
+  }, plain)
+  const zone = page.getByRole('group', { name: 'Drop images here' })
+  await zone.dispatchEvent('dragenter', { dataTransfer })
+  await zone.dispatchEvent('dragover', { dataTransfer })
+  await zone.dispatchEvent('drop', { dataTransfer })
+}

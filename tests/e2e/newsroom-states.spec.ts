@@ -1,0 +1,216 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { enterNewsroom, listenForComplaints, openTab, PATIENCE, toast } from '../support/newsroom.ts'
+import { join } from '../support/people.ts'
+
+/** Each call of the tabs, slow, failing and forbidden: what stands in its place, and the way to try again. */
+
+type Call = { tab: string; call: RegExp; loading: string; failed: string; open?: (page: Page) => Promise<void> }
+
+const CALLS: Call[] = [
+  {
+    tab: 'Overview',
+    call: /\/api\/articles\?limit=5$/,
+    loading: 'Loading recent articles',
+    failed: 'Recent articles could not be loaded',
+  },
+  {
+    tab: 'Articles',
+    call: /\/api\/articles\?.*published=true/,
+    loading: 'Loading published',
+    failed: 'Published could not be loaded',
+  },
+  {
+    tab: 'Articles',
+    call: /\/api\/articles\?.*published=false/,
+    loading: 'Loading drafts',
+    failed: 'Drafts could not be loaded',
+  },
+  {
+    tab: 'Articles',
+    call: /\/api\/articles\?.*trashed=true/,
+    loading: 'Loading the trash',
+    failed: 'The trash could not be loaded',
+    open: (page) => page.getByRole('button', { name: 'Trash' }).click(),
+  },
+  {
+    tab: 'Profile',
+    call: /\/api\/auth\/sessions$/,
+    loading: 'Loading sessions',
+    failed: 'Sessions could not be loaded',
+  },
+  { tab: 'Settings', call: /\/api\/settings$/, loading: 'Loading settings', failed: 'Settings could not be loaded' },
+  { tab: 'Settings', call: /\/api\/settings$/, loading: 'Loading the logo', failed: 'The logo could not be loaded' },
+  {
+    tab: 'Settings',
+    call: /\/api\/categories$/,
+    loading: 'Loading categories',
+    failed: 'Categories could not be loaded',
+  },
+  { tab: 'Settings', call: /\/api\/users$/, loading: 'Loading people', failed: 'People could not be loaded' },
+  { tab: 'Settings', call: /\/api\/keys$/, loading: 'Loading keys', failed: 'Keys could not be loaded' },
+  { tab: 'Settings', call: /\/api\/audit\?/, loading: 'Loading the log', failed: 'The log could not be loaded' },
+  {
+    tab: 'Settings',
+    call: /\/api\/ai\/status$/,
+    loading: 'Loading the AI settings',
+    failed: 'The AI settings could not be loaded',
+  },
+  {
+    tab: 'Settings',
+    call: /\/api\/ai\/runs\?/,
+    loading: 'Loading the AI runs',
+    failed: 'The AI runs could not be loaded',
+  },
+]
+
+let instance: Instance
+let page: Page
+let complaints: string[]
+
+test.beforeAll(async ({ browser }) => {
+  instance = await startInstance()
+  page = await (await browser.newContext()).newPage()
+  complaints = listenForComplaints(page)
+  await enterNewsroom(page, instance)
+})
+test.afterAll(async () => {
+  await page?.context().close()
+  await instance?.stop()
+})
+test.afterEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(complaints.splice(0)).toEqual([])
+})
+
+for (const { tab, call, loading, failed, open } of CALLS) {
+  test(`${tab}: ${failed.toLowerCase()}, after waiting, and then again it could`, async () => {
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    // A client error: those are not asked again by themselves.
+    await page.route(call, async (route) => {
+      await held
+      await route.fulfill({ status: 403, json: { message: 'Only for others' } })
+    })
+    await show(tab, open)
+    await expect(page.getByRole('status', { name: loading })).toBeVisible(PATIENCE)
+    answer()
+    const notice = page.getByRole('alert').filter({ hasText: failed })
+    await expect(notice).toContainText('Only for others', PATIENCE)
+    await page.unrouteAll({ behavior: 'wait' })
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toBeHidden(PATIENCE)
+  })
+}
+
+test('what is empty says so and names the next action', async () => {
+  await show('Overview')
+  await expect(page.getByText('No articles yet')).toBeVisible(PATIENCE)
+  await openTab(page, 'Articles')
+  await expect(page.getByText('Nothing is published yet')).toBeVisible(PATIENCE)
+  await expect(page.getByText('No drafts')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Trash' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
+  await openTab(page, 'Settings')
+  await expect(page.getByText('There are no keys.')).toBeVisible(PATIENCE)
+  await expect(page.getByText('No model has been asked anything yet.')).toBeVisible(PATIENCE)
+})
+
+test('the quick actions work, and categories have a manager of their own', async () => {
+  await show('Overview')
+  await page.getByRole('button', { name: 'Manage Categories' }).click()
+  const manager = page.getByRole('dialog', { name: 'Manage Categories' })
+  await manager.getByRole('button', { name: 'Add Category' }).click(PATIENCE)
+  const form = page.getByRole('dialog', { name: 'Add Category' })
+  await form.getByLabel('Name').fill('Netball')
+  await form.getByRole('button', { name: 'Add Category' }).click()
+  await expect(manager.getByText('Netball')).toBeVisible(PATIENCE)
+  await manager.getByRole('button', { name: 'Delete Netball' }).click()
+  await page.getByRole('button', { name: 'Delete category' }).click()
+  await expect(manager.getByText('Netball')).toBeHidden(PATIENCE)
+  await manager.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Upload Images' }).click()
+  await expect(page.getByRole('tab', { name: 'Media' })).toHaveAttribute('aria-selected', 'true')
+  await openTab(page, 'Overview')
+  await page.getByRole('button', { name: 'Manage Affiliate Links' }).click()
+  await expect(page.getByRole('tab', { name: 'Bookmakers' })).toHaveAttribute('aria-selected', 'true')
+  await openTab(page, 'Overview')
+  await page.getByRole('button', { name: 'Create New Article' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('', PATIENCE)
+})
+
+test('an import is reported on before anything is written', async () => {
+  const client = await instance.login()
+  await client.post('/api/articles', { title: 'Here already', slug: 'here-already', content: '<p>Yes.</p>' })
+  await openTab(page, 'Settings')
+  const file = (articles: unknown[]) => ({
+    name: 'articles.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ articles })),
+  })
+  const input = page.getByLabel('JSON file to import')
+  const good = { title: 'From a file', slug: 'from-a-file', content: '<p>New.</p>' }
+  await input.setInputFiles(file([good, { title: '', content: '<p>x</p>' }]))
+  await expect(page.getByRole('alert').filter({ hasText: 'What is wrong with the file' })).toContainText(
+    'Article 2',
+    PATIENCE,
+  )
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).last().click()
+
+  await input.setInputFiles(file([good, { ...good, title: 'Here already', slug: 'here-already' }]))
+  const report = page.getByRole('dialog', { name: 'Before the import' })
+  await expect(report).toContainText('1 article will be imported.', PATIENCE)
+  await expect(report).toContainText('here-already')
+  expect((await client.get('/api/articles/from-a-file')).status).toBe(404)
+  await report.getByRole('button', { name: 'Import 1 article' }).click()
+  await expect(toast(page, 'Import Complete')).toBeVisible(PATIENCE)
+  expect((await client.get('/api/articles/from-a-file')).status).toBe(200)
+
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(toast(page, 'Please select a JSON file')).toBeVisible(PATIENCE)
+  await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
+  await expect(toast(page, "JSON file must contain an 'articles' array")).toBeVisible(PATIENCE)
+})
+
+test('legal wording is previewed, and the webhook says that there is none', async () => {
+  await show('Settings')
+  await page.getByLabel('Privacy policy').fill('<h2>What we keep</h2><p>Nothing but this.</p>', PATIENCE)
+  await page.getByRole('button', { name: 'Preview Privacy policy' }).click()
+  const frame = page.frameLocator('iframe[title="Preview of Privacy policy"]')
+  await expect(frame.getByText('Nothing but this.')).toBeVisible(PATIENCE)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Test webhook' }).click()
+  await expect(toast(page, 'Webhook failed')).toContainText('REBUILD_WEBHOOK_URL', PATIENCE)
+})
+
+test('who is no administrator sees what is theirs, and no more', async ({ browser }) => {
+  const admin = await instance.login()
+  const writer = await join(instance, admin, 'writer@example.com')
+  const other = await (await browser.newContext()).newPage()
+  const refused: string[] = []
+  other.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await enterNewsroom(other, instance, { email: writer.email, password: writer.password })
+  await expect(other.getByRole('tab')).toHaveCount(9)
+  await openTab(other, 'Settings')
+  await expect(other.getByText('Logo, general settings, people and keys are for administrators.')).toBeVisible(PATIENCE)
+  await expect(other.getByRole('heading', { name: 'Article Import/Export' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Categories' })).toBeVisible()
+  for (const name of ['People', 'API Keys', 'Audit Log', 'General Settings', 'Logo Management', 'AI']) {
+    await expect(other.getByRole('heading', { name, exact: true })).toHaveCount(0)
+  }
+  for (const tab of ['Overview', 'Articles', 'Analytics', 'Editor', 'Auto-Blogger', 'Media', 'Bookmakers', 'Profile']) {
+    await openTab(other, tab)
+  }
+  expect(refused).toEqual([])
+  await other.context().close()
+})
+
+async function show(tab: string, open?: Call['open']): Promise<void> {
+  await page.goto(`${instance.url}/admin?tab=${tab.toLowerCase()}`)
+  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true', PATIENCE)
+  await open?.(page)
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Manifest } from '#shared/content.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { hashFiles, listFiles } from '../support/files.ts'
+import { plainFile } from '../support/import-files.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { runScript } from '../support/run-script.ts'
+
+/** What many articles at once do to the one that an editor saves meanwhile, and to the next. */
+
+const ARTICLES = Number(process.env.TEST_ARTICLES ?? 400)
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance()
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+async function manifest(): Promise<Manifest> {
+  return (await editor.get('/api/content/manifest')).body
+}
+
+/** How many of the imported articles were published after a file, by the order that the manifest keeps. */
+async function publishedAfter(file: string): Promise<number> {
+  const { files } = await manifest()
+  const own = files.find(({ path }) => path === file)
+  if (!own) throw new Error(`${file} is not published`)
+  return files.filter(({ path, version }) => path.startsWith('articles/imported-') && version > own.version).length
+}
+
+describe(`an import of ${ARTICLES} articles`, () => {
+  test('is published in the background: an editor’s save overtakes it', async () => {
+    const { articles } = plainFile('imported', ARTICLES)
+    const category = { slug: 'surfing', name: 'Surfing' }
+    const answer = await editor.post('/api/articles/import', {
+      articles: articles.map((article) => ({ ...article, category })),
+    })
+    expect(answer.body).toMatchObject({ imported: ARTICLES })
+    const own = await publishArticle(editor, { title: 'Saved meanwhile' })
+    await waitUntilPublished(editor)
+    expect(await publishedAfter(`articles/${own.slug}.json`)).toBeGreaterThan(ARTICLES / 2)
+    const pages = (await listFiles(instance.dirs.dist)).filter((file) => /^imported-\d+\.html$/.test(file))
+    expect(pages).toHaveLength(ARTICLES)
+  })
+
+  test('so it does the redrawing of every page, which a new helpline is', async () => {
+    await editor.put('/api/settings', { helpline: '0800 111 222' })
+    await expectToBeOvertaken('0800 111 222')
+  })
+
+  test('and the new name of a category that they all are in', async () => {
+    const { id } = (await editor.get('/api/categories/surfing')).body
+    expect((await editor.put(`/api/categories/${id}`, { name: 'Waves and boards' })).status).toBe(200)
+    await expectToBeOvertaken('Waves and boards')
+  })
+
+  test('fifty saves at once leave one state, which is the database’s', async () => {
+    const { id, slug } = await publishArticle(editor, { title: 'Much contested' })
+    const saves = Array.from({ length: 50 }, (_, n) => editor.put(`/api/articles/${id}`, { title: `Contested, ${n}` }))
+    expect((await Promise.all(saves)).filter(({ status }) => status !== 200)).toEqual([])
+    await waitUntilPublished(editor)
+    const { title, revision } = (await editor.get(`/api/articles/${id}`)).body
+    expect(revision).toBe(51)
+    for (const page of [slug, 'index', 'news']) {
+      const html = await readFile(join(instance.dirs.dist, `${page}.html`), 'utf8')
+      expect(html, page).toContain(title)
+      expect(
+        html.match(/Contested, \d+/g)?.every((found) => found === title),
+        page,
+      ).toBe(true)
+    }
+  })
+
+  /** Publishes an article while every imported page is drawn anew, and sees that these show `words` in the end. */
+  async function expectToBeOvertaken(words: string): Promise<void> {
+    const own = await publishArticle(editor)
+    const reader = instance.anonymous()
+    await expect.poll(async () => (await reader.get(`/${own.slug}`)).status, { interval: 10 }).toBe(200)
+    const { pending } = (await editor.get('/api/publish/status')).body
+    expect(pending).toBeGreaterThan(ARTICLES / 2)
+    await waitUntilPublished(editor)
+    for (const page of ['imported-0', `imported-${ARTICLES - 1}`]) {
+      expect((await reader.get(`/${page}`)).body, page).toContain(words)
+    }
+  }
+})
+
+describe('another machine', () => {
+  test('pulls and draws only what one change among all of them changed', async () => {
+    const { key } = (await editor.post('/api/keys', { name: 'build machine' })).body
+    const elsewhere = {
+      CONTENT_CACHE_DIR: join(instance.dirs.root, 'content'),
+      DIST_DIR: join(instance.dirs.root, 'cdn'),
+    }
+    const pull = () => runScript('content:pull', { ...elsewhere, CONTENT_API_URL: instance.url, CONTENT_API_KEY: key })
+    expect((await pull()).output).toMatch(/, 0 already here/)
+    expect((await runScript('build', elsewhere)).output).toMatch(/^Every page is built/)
+
+    const [{ id }] = (await editor.get('/api/articles?q=imported&limit=1')).body
+    await editor.put(`/api/articles/${id}`, { content: '<p>Set right.</p>' })
+    await waitUntilPublished(editor)
+    // Its own page and its month in the archive; a list's head when it is one of the newest.
+    const [, brought] = /^(\d+) files brought, 0 removed/.exec((await pull()).output) ?? []
+    expect(Number(brought)).toBeGreaterThan(0)
+    expect(Number(brought)).toBeLessThan(12)
+    const [, drawn] = /^(\d+) pages are built/.exec((await runScript('build', elsewhere)).output) ?? []
+    expect(Number(drawn)).toBeGreaterThan(0)
+    expect(Number(drawn)).toBeLessThan(20)
+    expect(await hashFiles(elsewhere.DIST_DIR)).toEqual(await hashFiles(instance.dirs.dist))
+  })
+})

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reviewViewPath } from '#shared/review-views.ts'
+import { publishArticle } from '../support/articles.ts'
+import { type ChangingSite, startChangingSite } from '../support/changing-site.ts'
+import type { Client } from '../support/client.ts'
+import { photo, upload } from '../support/pictures.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { NOTHING, only, sorted } from '../support/site-diff.ts'
+
+/**
+ * For each kind of change of a category, a bookmaker or a picture, every file that it touches. "+" made, "-" removed,
+ * "~" changed; what is not named here stays as it was. The tests build on each other, in this order.
+ */
+
+let site: ChangingSite
+let editor: Client
+
+beforeAll(async () => {
+  site = await startChangingSite()
+  editor = site.editor
+})
+afterAll(() => site?.stop())
+
+describe('a category', () => {
+  let id: number
+
+  test('that is created is a filter of the news, with a page and a feed', async () => {
+    const files = await site.diff(async () => {
+      id = (await editor.post('/api/categories', { name: 'Surfing', description: 'Waves.' })).body.id
+    })
+    expect(files).toEqual(
+      only(
+        [
+          '+ category/surfing.html',
+          '+ category/surfing/rss.xml',
+          '+ data/categories/surfing.json',
+          '~ news.html',
+          '~ sitemaps/pages.xml',
+        ],
+        ['+ categories/surfing.json', '+ feeds/surfing.json', '~ news.json', '~ sitemap.json'],
+      ),
+    )
+  })
+
+  test('whose description is edited', async () => {
+    const files = await site.diff(() => editor.put(`/api/categories/${id}`, { description: 'Waves and boards.' }))
+    expect(files).toEqual(
+      only(
+        ['~ category/surfing.html', '~ category/surfing/rss.xml', '~ data/categories/surfing.json'],
+        ['~ categories/surfing.json', '~ feeds/surfing.json'],
+      ),
+    )
+  })
+
+  test('whose name is edited: whatever names it', async () => {
+    const article = await publishArticle(editor, {
+      title: 'Glass at dawn',
+      categoryId: id,
+      publishedAt: '2026-05-05T05:00:00Z',
+    })
+    await waitUntilPublished(editor)
+    const files = await site.diff(() => editor.put(`/api/categories/${id}`, { name: 'Surf' }))
+    expect(files).toEqual(
+      only(
+        [
+          '~ archive/2026/05.html',
+          '~ category/surfing.html',
+          '~ category/surfing/rss.xml',
+          '~ data/categories/surfing.json',
+          `~ ${article.slug}.html`,
+          '~ news.html',
+        ],
+        [
+          '~ archive/2026/05/1.json',
+          `~ articles/${article.slug}.json`,
+          '~ categories/surfing.json',
+          '~ feeds/surfing.json',
+          '~ news.json',
+        ],
+      ),
+    )
+  })
+
+  test('one of the six, whose name is edited: every page, for it is in the header', async () => {
+    const files = await site.diff(() => editor.put(`/api/categories/${site.tennis}`, { name: 'Tennis and padel' }))
+    const others = ['~ rss.xml', '~ category/tennis/rss.xml', '~ data/categories/tennis.json']
+    expect(files.dist).toEqual(sorted([...(await site.framedPages()), ...others]))
+    await site.diff(() => editor.put(`/api/categories/${site.tennis}`, { name: 'Tennis' }))
+  })
+
+  test('whose slug is edited moves', async () => {
+    const files = await site.diff(() => editor.put(`/api/categories/${id}`, { slug: 'surf' }))
+    expect(files).toEqual(
+      only(
+        [
+          '- category/surfing.html',
+          '- category/surfing/rss.xml',
+          '- data/categories/surfing.json',
+          '+ category/surf.html',
+          '+ category/surf/rss.xml',
+          '+ data/categories/surf.json',
+          '~ archive/2026/05.html',
+          '~ glass-at-dawn.html',
+          '~ news.html',
+          '~ sitemaps/pages.xml',
+        ],
+        [
+          '- categories/surfing.json',
+          '- feeds/surfing.json',
+          '+ categories/surf.json',
+          '+ feeds/surf.json',
+          '~ archive/2026/05/1.json',
+          '~ articles/glass-at-dawn.json',
+          '~ news.json',
+          '~ sitemap.json',
+        ],
+      ),
+    )
+  })
+
+  test('that is deleted leaves its articles to another', async () => {
+    const files = await site.diff(() => editor.delete(`/api/categories/${id}?moveTo=${site.cricket}`))
+    expect(files).toEqual(
+      only(
+        [
+          '- category/surf.html',
+          '- category/surf/rss.xml',
+          '- data/categories/surf.json',
+          '~ archive/2026/05.html',
+          '~ category/cricket.html',
+          '~ category/cricket/rss.xml',
+          '~ data/categories/cricket.json',
+          '~ glass-at-dawn.html',
+          '~ news.html',
+          '~ sitemaps/pages.xml',
+        ],
+        [
+          '- categories/surf.json',
+          '- feeds/surf.json',
+          '~ archive/2026/05/1.json',
+          '~ articles/glass-at-dawn.json',
+          '~ categories/cricket.json',
+          '~ feeds/cricket.json',
+          '~ news.json',
+          '~ sitemap.json',
+        ],
+      ),
+    )
+  })
+})
+
+describe('a bookmaker', () => {
+  const LISTS = ['~ betting-tips.json', '~ bookmakers.json', '~ home.json']
+  // The page of reviews, however it is sorted and whichever of its filters the offers pass.
+  const COMPARISON = (['all', 'top-rated'] as const).flatMap((filter) =>
+    (['rank', 'rating', 'name'] as const).map((sort) => `~ ${reviewViewPath({ sort, filter }).slice(1)}.html`),
+  )
+  let ids: number[]
+
+  test('whose offer is edited: wherever it is shown, in articles too', async () => {
+    ids = (await editor.get('/api/bookmakers')).body.map(({ id }: { id: number }) => id)
+    // The third is not featured: the front page and the tips do not show it.
+    const files = await site.diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { bonusAmount: 'R 500' }))
+    expect(files).toEqual(
+      only(
+        [...COMPARISON, '~ bookmaker/reviews/cycad-sports.html', '~ long-ago.html'],
+        ['~ articles/long-ago.json', '~ bookmakers.json', '~ bookmakers/cycad-sports.json'],
+      ),
+    )
+  })
+
+  test('that becomes featured is on the front page', async () => {
+    const files = await site.diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { featured: true }))
+    expect(files).toEqual(only(['~ index.html'], ['~ home.json']))
+  })
+
+  test('whose affiliate link is edited: no page, for they lead through /go', async () => {
+    const affiliateLink = 'https://bookmaker.example.com/new'
+    expect(await site.diff(() => editor.put(`/api/bookmakers/${ids[0]}`, { affiliateLink }))).toEqual(NOTHING)
+  })
+
+  test('in another order: the lists, the tips, and each review, which says its number', async () => {
+    const files = await site.diff(() => editor.put('/api/bookmakers/order', { ids: [...ids].reverse() }))
+    expect(files).toEqual(
+      only(
+        [
+          '~ betting-tips.html',
+          ...COMPARISON,
+          '~ bookmaker/reviews/aloe-odds.html',
+          '~ bookmaker/reviews/cycad-sports.html',
+          '~ index.html',
+        ],
+        [
+          '~ betting-tips.json',
+          '~ bookmakers.json',
+          '~ bookmakers/aloe-odds.json',
+          '~ bookmakers/cycad-sports.json',
+          '~ home.json',
+        ],
+      ),
+    )
+  })
+
+  test('that is created, featured and first', async () => {
+    const form = { name: 'Dassie Play', affiliateLink: 'https://bookmaker.example.com/9', featured: true, rank: 1 }
+    const files = await site.diff(() => editor.post('/api/bookmakers', form))
+    const moved = ['aloe-odds', 'baobab-bet']
+    expect(files).toEqual(
+      only(
+        [
+          '+ bookmaker/reviews/dassie-play.html',
+          ...moved.map((slug) => `~ bookmaker/reviews/${slug}.html`),
+          ...COMPARISON,
+          '~ index.html',
+          '~ sitemaps/pages.xml',
+        ],
+        [
+          '+ bookmakers/dassie-play.json',
+          ...moved.map((slug) => `~ bookmakers/${slug}.json`),
+          '~ bookmakers.json',
+          '~ home.json',
+          '~ sitemap.json',
+        ],
+      ),
+    )
+  })
+
+  test('that gets another address: its review, the links to it, and what embeds it', async () => {
+    const files = await site.diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { slug: 'cycad-bets' }))
+    expect(files).toEqual(
+      only(
+        [
+          '+ bookmaker/reviews/cycad-bets.html',
+          '- bookmaker/reviews/cycad-sports.html',
+          ...['betting-tips', 'index', 'long-ago'].map((page) => `~ ${page}.html`),
+          ...COMPARISON,
+          '~ sitemaps/pages.xml',
+        ],
+        [
+          '+ bookmakers/cycad-bets.json',
+          '- bookmakers/cycad-sports.json',
+          '~ articles/long-ago.json',
+          ...LISTS,
+          '~ sitemap.json',
+        ],
+      ),
+    )
+    await editor.put(`/api/bookmakers/${ids[2]}`, { slug: 'cycad-sports' })
+    await waitUntilPublished(editor)
+  })
+
+  test('that is deleted is gone from articles too, and the others have other numbers', async () => {
+    const files = await site.diff(() => editor.delete(`/api/bookmakers/${ids[2]}`))
+    const others = ['aloe-odds', 'baobab-bet', 'dassie-play']
+    expect(files).toEqual(
+      only(
+        [
+          '- bookmaker/reviews/cycad-sports.html',
+          ...others.map((slug) => `~ bookmaker/reviews/${slug}.html`),
+          ...['betting-tips', 'index', 'long-ago'].map((page) => `~ ${page}.html`),
+          ...COMPARISON,
+          '~ sitemaps/pages.xml',
+        ],
+        [
+          '- bookmakers/cycad-sports.json',
+          ...others.map((slug) => `~ bookmakers/${slug}.json`),
+          '~ articles/long-ago.json',
+          ...LISTS,
+          '~ sitemap.json',
+        ],
+      ),
+    )
+  })
+})
+
+describe('a picture', () => {
+  test('that gets other words: the pages that show it', async () => {
+    const { normalizedPath } = (await upload(editor, await photo(800, 450))).body
+    const shown = await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { featuredImage: normalizedPath }))
+    expect(shown).toEqual(
+      only(['~ long-ago.html', '~ sitemaps/2026-03.xml'], ['~ articles/long-ago.json', '~ archive/2026/03/1.json']),
+    )
+    const [{ id }] = (await editor.get('/api/media?limit=1')).body
+    const files = await site.diff(() => editor.put(`/api/media/${id}`, { alt: 'Two players at the net' }))
+    expect(files).toEqual(only(['~ long-ago.html'], ['~ articles/long-ago.json']))
+  })
+})

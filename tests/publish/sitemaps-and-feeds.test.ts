@@ -1,0 +1,133 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DemoSite, startDemoSite } from '../support/demo-site.ts'
+
+let demo: DemoSite
+
+beforeAll(async () => {
+  demo = await startDemoSite()
+})
+afterAll(() => demo?.instance.stop())
+
+const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: isList })
+
+function isList(name: string): boolean {
+  return ['url', 'sitemap', 'item'].includes(name)
+}
+
+async function readXml(file: string) {
+  const text = await demo.read(file)
+  expect(XMLValidator.validate(text), file).toBe(true)
+  return parser.parse(text)
+}
+
+const W3C_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+describe('the sitemaps', () => {
+  test('reach every published article and every page that may be found, and nothing else', async () => {
+    const index = await readXml('sitemap.xml')
+    const children: string[] = index.sitemapindex.sitemap.map(({ loc }: { loc: string }) => demo.pathOf(loc))
+    const found: string[] = []
+    for (const child of children) {
+      const { urlset } = await readXml(child.slice(1))
+      expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+      expect(urlset.url.length, child).toBeLessThanOrEqual(50_000)
+      for (const { loc, lastmod, ...rest } of urlset.url) {
+        found.push(demo.pathOf(loc))
+        if (/\d\.xml$/.test(child)) expect(lastmod, loc).toMatch(W3C_DATE)
+        const image = rest['image:image']?.['image:loc']
+        if (image) expect(image).toMatch(/^https?:\/\//)
+      }
+    }
+    expect(new Set(found).size, 'no address twice').toBe(found.length)
+    for (const path of found) expect((await demo.reader.get(path)).status, path).toBe(200)
+    expect(found.filter(demo.isArticle).sort()).toEqual(demo.published.map(({ slug }) => `/${slug}`).sort())
+    // And every other page that may be found at an address of its own: lists, categories, reviews, the archive.
+    const standing: string[] = []
+    for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
+      const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await demo.read(file)) ?? []
+      const path = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`
+      if (canonical && demo.pathOf(canonical) === path && !demo.isArticle(path)) standing.push(path)
+    }
+    expect(standing.length).toBeGreaterThan(20)
+    expect(found.filter((path) => !demo.isArticle(path)).sort()).toEqual(standing.sort())
+  })
+
+  test('name no child that is not there, and leave none out', async () => {
+    const index = await readXml('sitemap.xml')
+    const children = index.sitemapindex.sitemap.map(({ loc }: { loc: string }) => demo.pathOf(loc).slice(1))
+    expect(children.sort()).toEqual(demo.files.filter((file) => file.startsWith('sitemaps/')))
+  })
+
+  test('the one for news has the last 48 hours, as Google asks for them', async () => {
+    const { urlset } = await readXml('news-sitemap.xml')
+    const fresh = demo.published.filter(
+      ({ publishedAt }) => Date.parse(publishedAt as string) > Date.now() - 48 * 3_600_000,
+    )
+    expect(fresh.length).toBeGreaterThan(0)
+    expect(urlset.url.map(({ loc }: { loc: string }) => demo.pathOf(loc)).sort()).toEqual(
+      fresh.map(({ slug }) => `/${slug}`).sort(),
+    )
+    for (const { loc, 'news:news': news } of urlset.url) {
+      const article = demo.published.find(({ slug }) => demo.pathOf(loc) === `/${slug}`)
+      expect(news['news:publication']).toEqual({ 'news:name': 'Touchline', 'news:language': 'en' })
+      expect(news['news:publication_date']).toMatch(W3C_DATE)
+      expect(news['news:title']).toBe(article?.title)
+    }
+  })
+
+  test('robots.txt leads to them', async () => {
+    const robots = await demo.read('robots.txt')
+    for (const name of ['sitemap.xml', 'news-sitemap.xml'])
+      expect(robots).toContain(`Sitemap: ${demo.instance.url}/${name}\n`)
+    expect(robots).not.toMatch(/^Disallow: \/$/m)
+  })
+})
+
+test('the archive reaches every published article, oldest first, and nothing else', async () => {
+  const months = hrefsOf(await demo.read('archive.html')).filter((href) => /^\/archive\/\d{4}\/\d\d$/.test(href))
+  expect(months).toEqual([...months].sort().reverse())
+  const found: string[] = []
+  for (const month of months) {
+    const own = hrefsOf(await demo.read(`${month.slice(1)}.html`)).filter(demo.isArticle)
+    const dates = own.map((path) => demo.published.find(({ slug }) => path === `/${slug}`)?.publishedAt as string)
+    expect(dates).toEqual([...dates].sort())
+    found.push(...own)
+  }
+  expect(found.sort()).toEqual(demo.published.map(({ slug }) => `/${slug}`).sort())
+  const pages = demo.files
+    .filter((file) => /^archive\/\d{4}\/\d\d\.html$/.test(file))
+    .map((file) => `/${file.slice(0, -5)}`)
+  expect(months.toSorted()).toEqual(pages)
+})
+
+function hrefsOf(html: string): string[] {
+  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
+  return [...main.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'))
+}
+
+describe('the feeds', () => {
+  test('are RSS 2.0 with all that it asks for', async () => {
+    const feeds = demo.files.filter((file) => file.endsWith('rss.xml'))
+    expect(feeds.length).toBe(8)
+    for (const feed of feeds) {
+      const { rss } = await readXml(feed)
+      expect(rss['@_version']).toBe('2.0')
+      const { channel } = rss
+      for (const name of ['title', 'link', 'description']) expect(channel[name], `${feed} ${name}`).toBeTruthy()
+      expect(channel['atom:link']).toMatchObject({ '@_href': `${demo.instance.url}/${feed}`, '@_rel': 'self' })
+      const items = channel.item ?? []
+      expect(items.length).toBeLessThanOrEqual(20)
+      for (const item of items) {
+        expect(demo.isArticle(demo.pathOf(item.link)), item.link).toBe(true)
+        expect(item.guid).toMatchObject({ '#text': item.link, '@_isPermaLink': 'true' })
+        expect(item.title).toBeTruthy()
+        // RFC 822, as every reader takes it.
+        expect(item.pubDate).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/)
+        if (item['media:content']) expect(item['media:content']['@_url']).toMatch(/^https?:\/\//)
+      }
+      const dates = items.map(({ pubDate }: { pubDate: string }) => Date.parse(pubDate))
+      expect(dates).toEqual([...dates].sort((a, b) => b - a))
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { photo, upload } from '../support/pictures.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { keysOf, type Receiver, startReceiver } from '../support/receiver.ts'
+
+describe('an instance with a webhook', () => {
+  let receiver: Receiver
+  let instance: Instance
+  let editor: Client
+
+  beforeAll(async () => {
+    receiver = await startReceiver()
+    const env = { REBUILD_WEBHOOK_URL: receiver.url, REBUILD_WEBHOOK_SECRET: 'words that only the two know' }
+    instance = await startInstance({ env })
+    editor = await instance.login()
+  })
+  afterAll(async () => {
+    await instance?.stop()
+    await receiver?.stop()
+  })
+
+  /** The deliveries that a change makes: those before the one of an article that is published next. */
+  async function deliveriesOf(run: () => Promise<unknown>): Promise<string[][]> {
+    const before = receiver.received.length
+    await run()
+    await waitUntilPublished(editor)
+    const next = await publishArticle(editor)
+    const all = () => receiver.received.slice(before).map(keysOf)
+    const isOfNext = (keys: string[]) => keys.includes(`article ${next.slug}`)
+    await expect.poll(() => all().some(isOfNext)).toBe(true)
+    return all().slice(0, all().findIndex(isOfNext))
+  }
+
+  test('tells of the whole site when it is first asked to', async () => {
+    await expect.poll(() => receiver.received.length).toBe(1)
+    expect(receiver.received.map(keysOf)[0]).toEqual(expect.arrayContaining(['site site', 'page home', 'feed rss']))
+  })
+
+  test('tells once of a save, with all that it changed', async () => {
+    const told = await deliveriesOf(() => publishArticle(editor, { title: 'Heard far away' }))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toEqual(
+      expect.arrayContaining(['article heard-far-away', 'page home', 'page news', 'page archive', 'feed rss']),
+    )
+  })
+
+  test('tells of a logo, and of another one, which changes no page', async () => {
+    const setLogo = (width: number) =>
+      deliveriesOf(async () => {
+        const value = (await upload(editor, await photo(width, 256))).body.normalizedPath
+        expect((await editor.post('/api/settings/logo', { value })).status).toBe(200)
+      })
+    expect(await setLogo(640)).toEqual([['site logo', 'site site']])
+    expect(await setLogo(480)).toEqual([['site logo']])
+  })
+
+  test('tells nothing when nothing changed on the site', async () => {
+    const draft = { title: 'Draft', content: '<p>Not yet.</p>' }
+    expect(await deliveriesOf(() => editor.post('/api/articles', draft))).toEqual([])
+  })
+
+  test('tells after a restart what is new: the address, which has another port', async () => {
+    const told = await deliveriesOf(async () => {
+      await instance.restart()
+      editor = await instance.login()
+    })
+    expect(told).toEqual([['site site']])
+  })
+
+  test('publishes at once while the receiver never answers, and says what is wrong', async () => {
+    receiver.answer(() => {})
+    const before = receiver.received.length
+    await publishArticle(editor, { title: 'Nobody listens' })
+    await expect.poll(() => receiver.received.length).toBe(before + 1)
+    const article = await publishArticle(editor, { title: 'Live all the same' })
+    const reader = instance.anonymous()
+    // Sooner than the ten seconds after which the try under way is given up.
+    await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { timeout: 9000 }).toBe(200)
+
+    receiver.answer((response) => response.writeHead(410).end())
+    await expect
+      .poll(async () => (await editor.get('/api/publish/status')).body.failures)
+      .toContainEqual({ file: 'webhook', error: 'REBUILD_WEBHOOK_URL answered 410', attempts: expect.any(Number) })
+    receiver.answer((response) => response.writeHead(200).end())
+    await editor.post('/api/publish/retry')
+    await expect.poll(async () => (await editor.get('/api/publish/status')).body.failures).toEqual([])
+  })
+
+  test('is tried with one message by an administrator, who hears what came of it', async () => {
+    receiver.answer((response) => response.writeHead(204).end())
+    const before = receiver.received.length
+    const answer = await editor.post('/api/settings/webhook-test')
+    expect(answer).toMatchObject({ status: 200, body: { message: 'The test message arrived' } })
+    const tried = receiver.received.slice(before).map(({ body }) => JSON.parse(body))
+    expect(tried).toEqual([{ type: 'site.test', at: expect.any(String), changes: [] }])
+    receiver.answer((response) => response.writeHead(500).end())
+    const refused = await editor.post('/api/settings/webhook-test')
+    expect(refused).toMatchObject({ status: 502, body: { message: 'REBUILD_WEBHOOK_URL answered 500' } })
+    receiver.answer((response) => response.writeHead(204).end())
+  })
+})

@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import type { Article } from '#shared/article.ts'
+import { publishArticle } from './articles.ts'
+import type { Client } from './client.ts'
+import { createClock } from './clock.ts'
+import { listFiles } from './files.ts'
+import { type Instance, startInstance } from './instance.ts'
+import { waitUntilPublished } from './publish.ts'
+import { type SiteDiff, siteDiff } from './site-diff.ts'
+
+/** When the site is made by its own clock: the middle of a month, so that no run crosses one unasked. */
+export const TODAY = '2026-11-16T08:00:00.000Z'
+
+/** A small site with a clock of its own, whose every change is looked at file by file. */
+export type ChangingSite = {
+  instance: Instance
+  editor: Client
+  /** Ids of two categories: all articles are about tennis, and none about cricket. */
+  tennis: number
+  cricket: number
+  /** An article that no list has room for; it embeds the third bookmaker, which is not featured. */
+  old: Article
+  now(): number
+  /** What a change touches, once it is published. Throws when the API refuses it. */
+  diff(change: () => Promise<unknown>): Promise<SiteDiff>
+  /** What an instant changes by itself: the clock goes to just before it, and `has` says that it was published. */
+  diffAt(instant: string, has: () => Promise<boolean>): Promise<SiteDiff>
+  /** Goes on in time, and answers whoever edits from then on: a session may be over. */
+  goTo(instant: string): Promise<Client>
+  /** Every page with header and footer as a diff names it: all but the newsroom's. */
+  framedPages(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+const JUST_BEFORE_MS = 1000
+
+export async function startChangingSite(): Promise<ChangingSite> {
+  const clock = await createClock(TODAY)
+  // The embedded engine alone goes by this clock.
+  const instance = await startInstance({ env: clock.env, database: 'embedded' })
+  const editor = await instance.login()
+  const [tennis, cricket] = await Promise.all(['tennis', 'cricket'].map((slug) => categoryId(editor, slug)))
+  for (const [n, name] of ['Aloe Odds', 'Baobab Bet', 'Cycad Sports'].entries()) {
+    const affiliateLink = `https://bookmaker.example.com/${n}`
+    await editor.post('/api/bookmakers', { name, affiliateLink, rank: n + 1, featured: n < 2 })
+  }
+  const old = await publishArticle(editor, {
+    title: 'Long ago',
+    categoryId: tennis,
+    publishedAt: '2026-03-10T08:00:00Z',
+    content: '<p>As it was.</p><div data-bookmaker="cycad-sports"></div>',
+  })
+  // More than a page of the longest list.
+  for (let n = 0; n < 25; n++) {
+    const publishedAt = new Date(Date.UTC(2026, 7, 1 + n)).toISOString()
+    await publishArticle(editor, { title: `Filler ${n}`, categoryId: tennis, publishedAt })
+  }
+  await waitUntilPublished(editor)
+
+  async function goTo(instant: string): Promise<Client> {
+    await clock.set(instant)
+    const client = await instance.login()
+    // The publisher looks at its clock anew.
+    await client.post('/api/publish/retry')
+    await waitUntilPublished(client)
+    return client
+  }
+
+  return {
+    instance,
+    editor,
+    tennis: tennis as number,
+    cricket: cricket as number,
+    old,
+    now: clock.now,
+    diff: (change) =>
+      siteDiff(instance.dirs, async () => {
+        const answer = await change()
+        if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
+        await waitUntilPublished(editor)
+      }),
+    diffAt: (instant, has) =>
+      siteDiff(instance.dirs, async () => {
+        const client = await goTo(new Date(Date.parse(instant) - JUST_BEFORE_MS).toISOString())
+        await expect.poll(has).toBe(true)
+        await waitUntilPublished(client)
+      }),
+    goTo,
+    framedPages: async () => {
+      const files = await listFiles(instance.dirs.dist)
+      return files.filter((file) => file.endsWith('.html') && file !== 'admin.html').map((file) => `~ ${file}`)
+    },
+    stop: async () => {
+      await instance.stop()
+      await clock.remove()
+    },
+  }
+}
+
+async function categoryId(editor: Client, slug: string): Promise<number> {
+  return (await editor.get(`/api/categories/${slug}`)).body.id
+}
+
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'status' in answer && Number(answer.status) >= 300
+}

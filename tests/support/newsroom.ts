@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Article } from '#shared/article.ts'
+import type { Client } from './client.ts'
+import { ADMIN, type Instance } from './instance.ts'
+
+/** Long enough for a machine that two other suites keep busy. */
+export const PATIENCE = { timeout: 30_000 }
+
+/** Signs in on the login page and waits for the newsroom. */
+export async function enterNewsroom(page: Page, instance: Instance, who = ADMIN): Promise<void> {
+  await page.goto(`${instance.url}/login`)
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin**', PATIENCE)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
+}
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+}
+
+/** Opens an article in the Editor tab by its address, and waits for its HTML. */
+export async function openInEditor(page: Page, instance: Instance, id: number): Promise<void> {
+  await page.goto(`${instance.url}/admin?tab=editor&id=${id}`)
+  await expect(htmlField(page)).toBeVisible(PATIENCE)
+}
+
+/** The HTML editor's text box. */
+export function htmlField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'HTML content' })
+}
+
+/** Puts other HTML in the place of what the editor holds, by its own keys: a browser's fill would style the text. */
+export async function writeHtml(page: Page, html: string): Promise<void> {
+  await htmlField(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText(html)
+}
+
+/** What the HTML editor shows, of a text that is short enough to be drawn whole. */
+export async function htmlShown(page: Page): Promise<string> {
+  return htmlField(page).evaluate((element) =>
+    [...element.querySelectorAll('.cm-line')].map((line) => line.textContent ?? '').join('\n'),
+  )
+}
+
+/** The editor's own line about whether its words are saved. */
+export function savedLine(page: Page): Locator {
+  return page.locator('.editor-head [role="status"]')
+}
+
+/** An article as the server has it. */
+export async function stored(client: Client, id: number): Promise<Article> {
+  const answer = await client.get(`/api/articles/${id}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+/** A toast with these words. */
+export function toast(page: Page, words: string | RegExp): Locator {
+  return page.locator('.toast').filter({ hasText: words })
+}
+
+/** Errors of scripts, and whatever the content security policy refused. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to/i.test(message.text())) {
+      complaints.push(message.text())
+    }
+  })
+  return complaints
+}
+
+/** Fails with every barrier that axe finds on the page as it stands, in both themes. */
+export async function expectNoBarrier(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
