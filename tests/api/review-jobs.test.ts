@@ -116,6 +116,8 @@ test('its job tells how far it is, and stops when it is cancelled', async () => 
   })
   ai.answer(async (response, call) => {
     if (ai.calls.filter(({ kind }) => kind === 'review').length > 8) await gate
+    // As slow as a quick model: how far it is is noted a few times a second.
+    else await sleep(300)
     mixed(response, call)
   })
   const id = await startJob(editor, '/api/articles/batch-review')
