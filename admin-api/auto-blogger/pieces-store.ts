@@ -11,8 +11,12 @@ export async function insertPiece(tx: Db, row: PieceRow): Promise<void> {
   await tx.insert(autoBloggerPieces).values(row)
 }
 
-/** The newest pieces whose articles are there: those that wait before those that are published. */
+/** The newest pieces whose articles are there, so many of each: those that wait, then those that are published. */
 export async function listPieces(db: Db, limit: number) {
+  return [...(await piecesThat(db, false, limit)), ...(await piecesThat(db, true, limit))]
+}
+
+async function piecesThat(db: Db, published: boolean, limit: number) {
   const rows = await db
     .select({
       articleId: autoBloggerPieces.articleId,
@@ -23,8 +27,8 @@ export async function listPieces(db: Db, limit: number) {
     })
     .from(autoBloggerPieces)
     .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
-    .where(isNull(articles.trashedAt))
-    .orderBy(articles.published, desc(autoBloggerPieces.createdAt))
+    .where(and(isNull(articles.trashedAt), eq(articles.published, published)))
+    .orderBy(desc(autoBloggerPieces.createdAt))
     .limit(limit)
   const ids = rows.map(({ articleId }) => articleId)
   const byId = new Map((await listByIds(db, ids)).map((article) => [article.id, article]))

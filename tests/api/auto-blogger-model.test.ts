@@ -37,11 +37,6 @@ const TRUE_SENTENCES = [
   '“We stood ten metres deeper and it showed,” Lerato Maseko said.',
 ]
 const FILLER = 'The back line held its shape and the ball stayed wide for long spells of a patient second half. '
-const WORDS =
-  'anchor banner copper drizzle ember fabric garden hollow island jacket kettle ladder marble needle orchard pepper quarry ribbon saddle timber umbrella velvet willow yellow zephyr'.split(
-    ' ',
-  )
-
 let stub: OpenAiStub
 let instance: Instance
 let editor: Client
@@ -61,13 +56,11 @@ afterAll(async () => {
   await stub?.stop()
 })
 
-let number = 0
-
-/** A title of words that no other has so many of. */
+/** A title of made-up words, so that however many there are no two are near. */
 function freshTitle(): string {
-  number += 1
-  const chosen = [1, 3, 7].map((step) => WORDS[(number * step + Math.floor(number / WORDS.length)) % WORDS.length])
-  return `The ${chosen.join(' and ')} of play ${String.fromCharCode(97 + (number % 26)).repeat(3)}`
+  const syllable = () => random.pick([...'bdfgklmnprstvz']) + random.pick([...'aeiou'])
+  const word = () => Array.from({ length: 4 }, syllable).join('')
+  return `The ${word()} and ${word()} of ${word()}`
 }
 
 function articleOf(title: string, sentences: readonly string[]) {
