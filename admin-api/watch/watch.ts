@@ -24,17 +24,19 @@ export function resumeChecks(deps: Deps): void {
 export async function startWatching(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const { db, env, log } = deps
   await store.planFirst(db, nextCheck(Date.now(), env.timeZone))
-  let running: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
     await moveWindows(db, editorialDay(new Date().toISOString(), env.timeZone))
     if (await store.takeDue(db, nextCheck(Date.now(), env.timeZone))) await startCheck(deps, null)
   }
+  const lookSafely = () => look().catch((error: unknown) => log.warn({ err: error }, 'the watch could not look'))
 
+  // What came due while nothing ran is not put off by another minute.
+  let running = lookSafely()
   const task = schedule(
     EVERY_MINUTE,
     () => {
-      running = look().catch((error: unknown) => log.warn({ err: error }, 'the watch could not look'))
+      running = lookSafely()
       return running
     },
     { noOverlap: true },
