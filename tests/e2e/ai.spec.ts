@@ -15,6 +15,9 @@ import {
 } from '../support/newsroom.ts'
 import { fails, good, type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
 
+// One page for all: what fails is tried again from the start.
+test.describe.configure({ mode: 'serial' })
+
 /** The AI desk on screen: by the built-in checks, by a model, and by a model that fails. */
 
 let page: Page

@@ -4,6 +4,9 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { enterNewsroom, listenForComplaints, PATIENCE, stored, toast } from '../support/newsroom.ts'
 
+// One page for all: what fails is tried again from the start.
+test.describe.configure({ mode: 'serial' })
+
 let instance: Instance
 let client: Client
 let page: Page

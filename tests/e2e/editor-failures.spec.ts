@@ -15,6 +15,9 @@ import {
   writeHtml,
 } from '../support/newsroom.ts'
 
+// One page for all: what fails is tried again from the start.
+test.describe.configure({ mode: 'serial' })
+
 /** Whatever goes wrong while somebody writes: nothing typed is lost, it is said, and one action repairs it. */
 
 let instance: Instance

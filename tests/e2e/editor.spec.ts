@@ -17,6 +17,9 @@ import {
   writeHtml,
 } from '../support/newsroom.ts'
 
+// One page for all: what fails is tried again from the start.
+test.describe.configure({ mode: 'serial' })
+
 let instance: Instance
 let client: Client
 let context: BrowserContext

@@ -3,6 +3,9 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { enterNewsroom, listenForComplaints, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
 
+// One page for all: what fails is tried again from the start.
+test.describe.configure({ mode: 'serial' })
+
 /** Each call of the tabs, slow, failing and forbidden: what stands in its place, and the way to try again. */
 
 type Call = { tab: string; call: RegExp; loading: string; failed: string; open?: (page: Page) => Promise<void> }

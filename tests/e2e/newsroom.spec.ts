@@ -4,6 +4,9 @@ import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 import { enterNewsroom, expectNoBarrier, listenForComplaints, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { plain } from '../support/pictures.ts'
 
+// One page for all: what fails is tried again from the start.
+test.describe.configure({ mode: 'serial' })
+
 let instance: Instance
 let page: Page
 let complaints: string[]
@@ -159,7 +162,7 @@ test('overview, profile and settings have no barrier that axe finds', async () =
   await page.unrouteAll({ behavior: 'wait' })
   for (const tab of ['Overview', 'Profile', 'Settings']) {
     await openTab(page, tab)
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.skeleton')).toHaveCount(0, PATIENCE)
     await expectNoBarrier(page)
   }
 })
