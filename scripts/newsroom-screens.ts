@@ -40,13 +40,20 @@ export async function takeNewsroom({ browser, filled, empty, keep }: Options): P
         await disturb(page, state)
         await page.goto(`${instance.url}/admin?tab=${tab}${await articleFor(tab, state, instance)}`)
         if (state === 'loading') await page.waitForTimeout(SETTLE_MS)
-        else await page.waitForLoadState('networkidle')
+        else await settled(page)
         await keep(`newsroom-${tab}-${state}-${viewport.width}`, await page.screenshot({ fullPage: true }))
         await page.close()
       }
       await context.close()
     }
   }
+}
+
+// The network of a newsroom is never quiet, and what fails is tried again before it is said.
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('tabpanel').waitFor()
+  await page.waitForFunction(() => !document.querySelector('.skeleton'), undefined, { timeout: 60_000 })
+  await page.waitForTimeout(SETTLE_MS)
 }
 
 async function signIn(context: BrowserContext, instance: Instance): Promise<void> {
