@@ -49,6 +49,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found !== null && (constraint === undefined || found.constraint_name === constraint)
 }
 
+/** Whether an error is Postgres breaking off one of two transactions that wait for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return postgresError(error, '40P01') !== null
+}
+
 /** Whether an error is Postgres refusing a reference to a row that is not there. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return postgresError(error, '23503') !== null

@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import { databaseDir, type Env } from '../env.ts'
 import { isDatabaseAway } from '../errors.ts'
 import { startEmbedded } from './embedded.ts'
+import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as tables from './tables.ts'
 
 /** A connection or an open transaction: the first argument of every store function. */
@@ -51,7 +52,7 @@ async function openPostgres(url: string): Promise<Database> {
     throw error
   }
   return {
-    db: drizzle(client, { schema: tables }),
+    db: retryDeadlocks(drizzle(client, { schema: tables })),
     client,
     engine: 'postgres',
     close: () => client.end({ timeout: 5 }),

@@ -97,6 +97,7 @@ export async function invalidateAll(tx: Db, target: string): Promise<void> {
     insert into ${dirtyFiles} (target, file, due_at, version, priority)
     select target, path, ${NOW}::timestamptz, nextval('dirty_version'), ${PRIORITY.bulk}
     from ${contentFiles} where target = ${target} and path <> 'site.json' and not is_removed
+    order by path
     on conflict (target, file, due_at) do update
     set version = excluded.version, attempts = 0, retry_at = null, error = null`)
   await tx

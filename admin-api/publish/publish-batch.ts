@@ -131,6 +131,10 @@ async function record(
   const isDone = (row: DirtyFile) => !failed.has(row.file)
   const kept = published.flatMap(({ file, sha256 }) => (sha256 === null ? [] : [{ path: file, sha256 }]))
   const gone = published.flatMap(({ file, sha256 }) => (sha256 === null ? [file] : []))
+  if (due.some(({ file }) => file === SITE_FILE)) {
+    // On its own, and first: with the rows that are cleared here in hand it would wait for saves that wait for it.
+    await db.transaction((tx) => frameChanged(tx, target, context.timeZone, published))
+  }
   await db.transaction(async (tx) => {
     await clearDirty(tx, target, due.filter(isDone))
     for (const row of due) {
@@ -139,7 +143,6 @@ async function record(
     }
     await content.recordPublished(tx, target, kept)
     await content.recordRemoved(tx, target, gone)
-    if (due.some(({ file }) => file === SITE_FILE)) await frameChanged(tx, target, context.timeZone, published)
     await onPublished(tx, [...kept, ...gone.map((path) => ({ path, sha256: null }))])
   })
   for (const { file, attempts } of due) {

@@ -44,7 +44,10 @@ export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>,
     on conflict (url) do update set state = excluded.state, status = excluded.status, reason = excluded.reason,
       checked_at = excluded.checked_at,
       since = case when link_checks.state = excluded.state then link_checks.since else excluded.since end`)
-  await tx.execute(sql`delete from ${linkChecks} where checked_at < now()`)
+  // By address: Postgres has now() finer than what is stored, and would find every row older.
+  const checked = JSON.stringify([...findings.keys()])
+  await tx.execute(sql`
+    delete from ${linkChecks} where url not in (select jsonb_array_elements_text(${checked}::text::jsonb))`)
   await tx.delete(linkUses)
   await tx.execute(sql`
     insert into ${linkUses} (url, kind, ref_id, written)
