@@ -115,7 +115,9 @@ function overflowOf(page: Page): Promise<number> {
 async function expectNoBarrier(page: Page): Promise<void> {
   // Login draws itself once its script is there.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // A toast that is coming or going is neither there nor gone.
   const { violations } = await new AxeBuilder({ page })
+    .exclude('.toast')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

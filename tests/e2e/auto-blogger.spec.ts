@@ -102,7 +102,9 @@ test('what search engines think is said where it matters; no barrier that axe fi
 })
 
 async function expectNoBarrier(page: Page): Promise<void> {
+  // A toast that is coming or going is neither there nor gone.
   const { violations } = await new AxeBuilder({ page })
+    .exclude('.toast')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

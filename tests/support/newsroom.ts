@@ -83,7 +83,9 @@ export function listenForComplaints(page: Page): string[] {
 export async function expectNoBarrier(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    // A toast that is coming or going is neither there nor gone.
     const { violations } = await new AxeBuilder({ page })
+      .exclude('.toast')
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
