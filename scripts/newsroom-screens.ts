@@ -22,7 +22,7 @@ const SETTLE_MS = 1500
 
 type Options = {
   browser: Browser
-  /** With the demo publication, and without anything. */
+  /** With a publication that has readers, and without anything. */
   filled: Instance
   empty: Instance
   keep: (name: string, png: Buffer) => Promise<void>
@@ -41,7 +41,7 @@ export async function takeNewsroom({ browser, filled, empty, keep }: Options): P
         await page.goto(`${instance.url}/admin?tab=${tab}${await articleFor(tab, state, instance)}`)
         if (state === 'loading') await page.waitForTimeout(SETTLE_MS)
         else await settled(page)
-        await keep(`newsroom-${tab}-${state}-${viewport.width}`, await page.screenshot({ fullPage: true }))
+        await keep(`newsroom-${tab}-${state}-${viewport.width}`, await whole(page))
         await page.close()
       }
       await context.close()
@@ -54,6 +54,15 @@ async function settled(page: Page): Promise<void> {
   await page.getByRole('tabpanel').waitFor()
   await page.waitForFunction(() => !document.querySelector('.skeleton'), undefined, { timeout: 60_000 })
   await page.waitForTimeout(SETTLE_MS)
+}
+
+// In a window as high as the page: what sticks to the window, and what is drawn only in it, is as long as that.
+async function whole(page: Page): Promise<Buffer> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, needed) })
+  await page.waitForTimeout(SETTLE_MS)
+  return page.screenshot({ fullPage: true })
 }
 
 async function signIn(context: BrowserContext, instance: Instance): Promise<void> {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
+import { createClock } from '../tests/support/clock.ts'
 import { ROOT, startInstance } from '../tests/support/instance.ts'
+import { DAYS, liveAFortnight } from './newsroom-fortnight.ts'
 import { takeNewsroom } from './newsroom-screens.ts'
 
 /**
@@ -62,15 +64,20 @@ function isWanted(name: string): boolean {
 }
 
 async function takeTabs(browser: Browser): Promise<void> {
+  const began = new Date(Date.now() - DAYS * 24 * 60 * 60_000)
+  const clock = await createClock(began.toISOString())
+  const filled = await startInstance({ env: { DEMO_CONTENT: '1', TRUST_PROXY: '127.0.0.1', ...clock.env } })
   const empty = await startInstance()
   try {
+    await liveAFortnight(filled, clock)
     const keep = async (name: string, png: Buffer) => {
       await writeFile(join(FOLDER, `${name}.png`), await reduced(png))
       console.log(`${name}.png`)
     }
-    await takeNewsroom({ browser, filled: instance, empty, keep })
+    await takeNewsroom({ browser, filled, empty, keep })
   } finally {
-    await empty.stop()
+    await Promise.all([filled.stop(), empty.stop()])
+    await clock.remove()
   }
 }
 

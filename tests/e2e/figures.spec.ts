@@ -73,7 +73,12 @@ test('it shows what readers read and clicked, charts and tables alike', async ()
     page.getByRole('table', { name: 'By category' }).getByRole('row', { name: /Uncategorized/ }),
   ).toBeVisible()
   for (const chart of ['Views by day', 'Clicks by day', 'Engagement by day']) {
-    await expect(page.getByRole('img', { name: new RegExp(chart) })).toBeVisible(PATIENT)
+    const drawing = page.getByRole('img', { name: new RegExp(chart) })
+    await expect(drawing).toBeVisible(PATIENT)
+    // The frame is there even where nothing is drawn in it.
+    const width = async (part: string) => (await drawing.locator(part).last().boundingBox())?.width ?? 0
+    await expect.poll(() => width('svg'), PATIENT).toBeGreaterThan(200)
+    await expect.poll(() => width('.recharts-line-curve'), PATIENT).toBeGreaterThan(100)
   }
   await page.getByText('Show the table').click()
   const today = page.getByRole('table', { name: 'Figures by day' }).getByRole('row').nth(1)

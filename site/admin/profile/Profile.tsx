@@ -12,8 +12,10 @@ export default function Profile() {
       </div>
       <div className="cards">
         <AccountForm />
-        <PasswordForm />
-        <Sessions />
+        <div className="card-stack">
+          <PasswordForm />
+          <Sessions />
+        </div>
       </div>
     </>
   )

@@ -20,16 +20,20 @@ export default function Settings() {
       </div>
       {!user.isAdmin && <p className="quiet">Logo, general settings, people and keys are for administrators.</p>}
       <div className="cards">
-        {user.isAdmin && <Logo />}
-        <Transfer />
+        <div className="card-stack">
+          {user.isAdmin && <Logo />}
+          <Transfer />
+        </div>
         <Categories />
         {user.isAdmin && (
           <>
             <GeneralSettings />
             <AiSettings />
             <People />
-            <ApiKeys />
-            <Maintenance />
+            <div className="card-stack">
+              <ApiKeys />
+              <Maintenance />
+            </div>
             <AuditLog />
           </>
         )}
