@@ -30,14 +30,16 @@ export async function run(save: (partial: Benchmark) => Promise<void>): Promise<
   const measure = async (name: string, articles: number, work: () => Promise<Row>) => {
     if (ONLY && !ONLY.includes(name)) return
     console.log(`${name}, ${articles.toLocaleString('en')} articles`)
-    const load = loadavg()[0] ?? 0
-    put(rows, articles, { ...(await work()), [`${name}: load of the machine before`]: round(load) })
+    const load = round(loadavg()[0] ?? 0)
+    const figures = await work().catch((error: unknown) => ({ [`${name}: not measured`]: reasonOf(error) }))
+    put(rows, name, articles, { ...figures, [`${name}: load of the machine before`]: load })
     // What was measured stands, whatever becomes of the rest.
     await save(await benchmark(rows))
   }
   for (const articles of SIZES) {
     await measure(OWN, articles, () => measureOwnSite(OWN, articles))
-    for (const builder of BUILDERS) await measure(builder.name, articles, () => measureBuilder(builder, articles, frame))
+    for (const builder of BUILDERS)
+      await measure(builder.name, articles, () => measureBuilder(builder, articles, frame))
   }
   if (GHOST_POSTS > 0) await measure('Ghost', GHOST_POSTS, measureGhost)
   return benchmark(rows)
@@ -45,7 +47,7 @@ export async function run(save: (partial: Benchmark) => Promise<void>): Promise<
 
 async function measureGhost(): Promise<Row> {
   const ghost = await startGhost(GHOST_POSTS)
-  if (!ghost) return { 'Ghost: a publish, from sending to live, p50 ms': 'could not be installed' }
+  if (!ghost) throw new Error('it could not be started')
   const memory = watchMemory(() => memoryOf(ghost.pid()))
   try {
     const publishing = await measurePublishing('Ghost', ghost.url, ghost.publish, async () => {})
@@ -61,16 +63,25 @@ async function measureGhost(): Promise<Row> {
   }
 }
 
+// One cell of a table: what a command printed may be long.
+function reasonOf(error: unknown): string {
+  console.error(error)
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  return line.replaceAll('|', '/').slice(0, 100)
+}
+
 /** What earlier runs measured: a run of some sizes leaves the others as they were. */
 async function readRows(): Promise<Row[]> {
   if (!existsSync(RESULTS)) return []
   const { rows } = JSON.parse(await readFile(RESULTS, 'utf8')) as { rows: Row[] }
-  return rows.filter(({ what }) => !String(what).includes(' times '))
+  const measured = rows.filter(({ what }) => !String(what).includes(' times '))
+  return measured.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')))
 }
 
-/** Puts figures into the column of a size. */
-function put(rows: Row[], articles: number, figures: Row): void {
+/** Puts a site's figures into the column of a size, in place of what was there. */
+function put(rows: Row[], name: string, articles: number, figures: Row): void {
   const column = columnOf(articles)
+  for (const row of rows) if (String(row['what']).startsWith(`${name}:`)) delete row[column]
   for (const [what, value] of Object.entries(figures)) {
     const row = rows.find((other) => other['what'] === what)
     if (row) row[column] = value
@@ -87,7 +98,9 @@ async function benchmark(measured: readonly Row[]): Promise<Benchmark> {
   return {
     title: `Publishing and building, here and with others`,
     // Every row has every column, in the order of sizes.
-    rows: rows.map((row) => ({ what: row['what'] ?? '', ...pick(row, sizes) })),
+    rows: rows
+      .filter((row) => sizes.some((size) => size in row))
+      .map((row) => ({ what: row['what'] ?? '', ...pick(row, sizes) })),
     notes: [
       'All sites have the same generated articles of 3,000 characters, two an hour from 2015 on, and the peers’ templates write what ours do, in our own frame: article with meta and JSON-LD, front page, categories, months, feeds, sitemap.',
       `A publish is a POST to the API on loopback, embedded database, until the article’s page and the front page show it, asked every millisecond; ${PUBLISHES} of them, each from rest.`,
@@ -106,11 +119,18 @@ function ratios(rows: readonly Row[], sizes: readonly string[]): Row[] {
     return { what, ...Object.fromEntries(found.filter(([, figure]) => Number.isFinite(figure))) }
   }
   return [
-    ratio(`${OWN}: a publish, times one at the smallest size`, (size) => value(PUBLISH, size) / value(PUBLISH, sizes[0] ?? '')),
-    ratio(`${OWN}: a publish, times sooner than Hugo builds`, (size) =>
-      (1000 * value('Hugo: build after one more article, s', size)) / value(PUBLISH, size),
+    ratio(
+      `${OWN}: a publish, times one at the smallest size`,
+      (size) => value(PUBLISH, size) / value(PUBLISH, sizes[0] ?? ''),
     ),
-    ratio(`${OWN}: full build, times Hugo’s`, (size) => value(`${OWN}: full build, s`, size) / value('Hugo: full build, s', size)),
+    ratio(
+      `${OWN}: a publish, times sooner than Hugo builds`,
+      (size) => (1000 * value('Hugo: build after one more article, s', size)) / value(PUBLISH, size),
+    ),
+    ratio(
+      `${OWN}: full build, times Hugo’s`,
+      (size) => value(`${OWN}: full build, s`, size) / value('Hugo: full build, s', size),
+    ),
   ]
 }
 

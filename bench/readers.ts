@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { createFileReader, encodingFor } from '../admin-api/http/static-file.ts'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { startInstance } from '../tests/support/instance.ts'
 import type { Benchmark } from './run.ts'
-import { freePort } from './support/free-port.ts'
 import { at, round } from './support/times.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)

@@ -13,7 +13,7 @@ export const ASTRO_VERSION: string = JSON.parse(
 
 /** Astro as its guide shows it: a content collection, and `astro build`. The version is the one that this project has. */
 export const astro: Builder = {
-  name: 'Astro, plain',
+  name: 'Plain Astro',
   output: 'dist',
   install: (folder) => symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules')),
   templates: (frame: Frame) => ({

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Frame } from '../support/peer-frame.ts'
 import type { Taken } from '../support/run-measured.ts'
 import { type Story, stories } from '../support/stories.ts'
+import type { Row } from '../support/table.ts'
 import { round } from '../support/times.ts'
 
 /**
@@ -23,12 +24,8 @@ export type Builder = {
   build: (folder: string) => Promise<Taken>
 }
 
-/** A whole build, and another after one more article. Answers what could be measured, or why nothing could. */
-export async function measureBuilder(
-  builder: Builder,
-  articles: number,
-  frame: Frame,
-): Promise<Record<string, number | string>> {
+/** A whole build, and another after one more article. */
+export async function measureBuilder(builder: Builder, articles: number, frame: Frame): Promise<Row> {
   const { name } = builder
   const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-peer-'))
   try {
@@ -44,8 +41,6 @@ export async function measureBuilder(
       [`${name}: build after one more article, s`]: round(more.seconds, 2),
       [`${name}: memory of a full build, MB`]: whole.memory,
     }
-  } catch (error) {
-    return { [`${name}: full build, s`]: `none: ${error instanceof Error ? error.message : error}` }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import { runMeasured } from '../support/run-measured.ts'
 import type { Builder } from './builder.ts'
 import { SHARED_SCRIPT } from './shared-script.ts'
 
-export const ELEVENTY_VERSION = '3.1.8'
+export const ELEVENTY_VERSION = '3.1.5'
 const PACKAGES = join(tmpdir(), `touchline-bench-eleventy-${ELEVENTY_VERSION}`)
 
 /** Eleventy from npm, in a temporary folder that stays for the next run. Its templates are plain functions, its fastest. */
@@ -26,7 +26,10 @@ export const eleventy: Builder = {
     'content/lists/category.11ty.js': list(paged('categories', 'category', '.html'), 'newest(data.group.stories, 12)'),
     'content/lists/month.11ty.js': list(paged('months', 'archive', '.html'), 'newest(data.group.stories)'),
     'content/lists/rss.11ty.js': template(single('/rss.xml'), 'feedOf(data.collections.stories)'),
-    'content/lists/category-rss.11ty.js': template(paged('categories', 'category', '/rss.xml'), 'feedOf(data.group.stories)'),
+    'content/lists/category-rss.11ty.js': template(
+      paged('categories', 'category', '/rss.xml'),
+      'feedOf(data.group.stories)',
+    ),
     'content/lists/sitemap.11ty.js': template(single('/sitemap.xml'), 'sitemapOf(data.collections.stories)'),
   }),
   article: ({ content, ...story }) => [

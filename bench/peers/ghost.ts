@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 
 /** A running Ghost to measure beside: nothing of it is kept in the project. */
 export type Ghost = {

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PAUSE_MS = 250
-
 /** Bytes of a process and of every one below it, pages that they share counted once. */
 export async function memoryOf(pid: number): Promise<number> {
   const [, kilobytes = 0] = /^Pss:\s+(\d+)/m.exec(await read(`/proc/${pid}/smaps_rollup`)) ?? []
@@ -18,13 +16,13 @@ export async function memoryBelow(pid: number): Promise<number> {
 }
 
 /** Measures again and again; `peak` is the most so far, in bytes, and `stop` ends it. */
-export function watchMemory(measure: () => Promise<number>) {
+export function watchMemory(measure: () => Promise<number>, pauseMs = 250) {
   let isOver = false
   const watch = { peak: 0, stop }
   const reading = (async () => {
     while (!isOver) {
       watch.peak = Math.max(watch.peak, await measure())
-      await sleep(PAUSE_MS)
+      await sleep(pauseMs)
     }
   })()
   async function stop(): Promise<void> {

@@ -66,10 +66,13 @@ async function measureBuilds(name: string, instance: Instance): Promise<Row> {
   const { key } = (await editor.post('/api/keys', { name: 'build machine' })).body
   const folder = join(instance.dirs.root, 'build-machine')
   const dist = join(folder, 'dist')
-  const env = instanceEnv({ ...instance.dirs, cache: join(folder, 'content-cache'), dist }, {
-    CONTENT_API_URL: instance.url,
-    CONTENT_API_KEY: key,
-  }) as Record<string, string>
+  const env = instanceEnv(
+    { ...instance.dirs, cache: join(folder, 'content-cache'), dist },
+    {
+      CONTENT_API_URL: instance.url,
+      CONTENT_API_KEY: key,
+    },
+  ) as Record<string, string>
   const run = (script: string) => runMeasured([process.execPath, `scripts/${script}.ts`], { cwd: ROOT, env })
 
   await run('content-pull')

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { megabytes, memoryOf, watchMemory } from './memory.ts'
 
 const PATIENCE_MS = 30 * 60_000
+// A small site is built before anybody looks twice.
+const LOOK_EVERY_MS = 25
 
 /** What one run of a command took: seconds, and at its peak MB of memory with all its children. */
 export type Taken = { seconds: number; memory: number }
@@ -29,7 +31,7 @@ export async function runMeasured(
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
-  const watch = watchMemory(() => memoryOf(pid))
+  const watch = watchMemory(() => memoryOf(pid), LOOK_EVERY_MS)
   const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), PATIENCE_MS)
   const [code, signal] = await once(child, 'close')
   clearTimeout(timer)

@@ -6,7 +6,7 @@ export type Story = {
   title: string
   slug: string
   excerpt: string
-  /** HTML of some 3,000 characters. */
+  /** HTML. */
   content: string
   category: { slug: string; name: string }
   author: { name: string }
@@ -15,6 +15,7 @@ export type Story = {
 
 const EVERY_MS = 30 * 60_000
 const FIRST = Date.UTC(2015, 0, 1)
+/** How long a text is when nobody says. */
 const CHARACTERS = 3_000
 const AUTHORS = ['Thandi Mokoena', 'Pieter Botha', 'Aisha Patel']
 const WORDS =
@@ -24,27 +25,27 @@ const WORDS =
   )
 
 /** Articles number `from` up to, without, `to`; two an hour since 2015, so that 100,000 of them fill 69 months. */
-export function* stories(from: number, to: number): Generator<Story> {
-  for (let n = from; n < to; n++) yield story(n)
+export function* stories(from: number, to: number, characters = CHARACTERS): Generator<Story> {
+  for (let n = from; n < to; n++) yield story(n, characters)
 }
 
-function story(n: number): Story {
+function story(n: number, characters: number): Story {
   const random = createRandom(n)
   const { slug, name } = random.pick(CORE_CATEGORIES)
   return {
     title: `${capital(words(random, 6))} ${n}`,
     slug: `story-${n}`,
     excerpt: sentence(random, 14),
-    content: text(random),
+    content: text(random, characters),
     category: { slug, name },
     author: { name: random.pick(AUTHORS) },
     publishedAt: new Date(FIRST + n * EVERY_MS).toISOString(),
   }
 }
 
-function text(random: Random): string {
+function text(random: Random, characters: number): string {
   let html = ''
-  for (let part = 0; html.length < CHARACTERS; part++) {
+  for (let part = 0; html.length < characters; part++) {
     if (part % 3 === 2) html += `<h2>${capital(words(random, 4))}</h2>\n`
     html += `<p>${Array.from({ length: 4 }, () => sentence(random, 12)).join(' ')}</p>\n`
   }
