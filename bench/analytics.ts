@@ -1,78 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { createApi } from '../admin-api/app.ts'
-import { ensureFirstAdmin } from '../admin-api/auth/first-admin.ts'
-import { ensureCoreCategories } from '../admin-api/categories/store.ts'
-import { createGoing, startGoing } from '../admin-api/clicks/going.ts'
-import { type Database, openDatabase } from '../admin-api/db/client.ts'
-import { createDeps } from '../admin-api/deps.ts'
-import { readEnv } from '../admin-api/env.ts'
-import { listen } from '../admin-api/http/listen.ts'
+import type { Database } from '../admin-api/db/client.ts'
 import { type Client, createClient } from '../tests/support/client.ts'
 import type { Benchmark } from './run.ts'
+import { withApiAlone } from './support/api-alone.ts'
+import { spread, timed } from './support/times.ts'
 
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 10_000)
 const DAYS = Number(process.env.BENCH_DAYS ?? 730)
 const CALLS = 40
-const ADMIN = { email: 'editor@example.com', password: 'a long enough password' }
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 /** The newsroom's figures over two years in which each of 10,000 articles was read every day. */
-export async function run(): Promise<Benchmark> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'))
-  const env = readEnv({
-    DATA_DIR: folder,
-    CONTENT_CACHE_DIR: join(folder, 'cache'),
-    DIST_DIR: join(folder, 'dist'),
-    DATABASE_URL: process.env.BENCH_DATABASE_URL,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    PORT: '0',
-  })
-  const database = await openDatabase(env)
-  const log = pino({ level: 'silent' })
-  const going = createGoing(env, log)
-  try {
-    await ensureCoreCategories(database.db)
-    await ensureFirstAdmin(database.db, env)
-    await seed(database)
-    const server = await listen(env.host, 0)
-    const url = `http://localhost:${server.port}`
-    server.serve(createApi(await createDeps(env, log, database, url, 'bench', going)))
-    await startGoing(going, database.db)
-    const editor = createClient(url)
-    await editor.post('/api/auth/login', ADMIN)
-    const first = await timed(() => editor.get('/api/analytics?days=90'))
-    const rows = [
-      await measure('GET /api/analytics?days=7', editor, '/api/analytics?days=7'),
-      await measure('GET /api/analytics?days=30', editor, '/api/analytics?days=30'),
-      await measure('GET /api/analytics?days=90', editor, '/api/analytics?days=90'),
-      await measure('GET /api/articles/analytics', editor, '/api/articles/analytics'),
-      await measure('CSV of every article, 90 days', editor, '/api/analytics?days=90&format=csv&table=articles'),
-      await measure(
-        'GET /api/analytics?days=90, while views are written',
-        editor,
-        '/api/analytics?days=90',
-        reading(url),
-      ),
-    ]
-    await server.close()
+export function run(): Promise<Benchmark> {
+  return withApiAlone(seed, async ({ database, url, editor }) => {
+    const first = await timed(() => ask(editor, '/api/analytics?days=90'))
     return {
       title: `Analytics over ${DAYS} days of ${ARTICLES.toLocaleString('en')} articles, ms over ${CALLS} calls, ${database.engine} engine`,
-      rows,
+      rows: [
+        await measure('GET /api/analytics?days=7', editor, '/api/analytics?days=7'),
+        await measure('GET /api/analytics?days=30', editor, '/api/analytics?days=30'),
+        await measure('GET /api/analytics?days=90', editor, '/api/analytics?days=90'),
+        await measure('GET /api/articles/analytics', editor, '/api/articles/analytics'),
+        await measure('CSV of every article, 90 days', editor, '/api/analytics?days=90&format=csv&table=articles'),
+        await measure(
+          'GET /api/analytics?days=90, while views are written',
+          editor,
+          '/api/analytics?days=90',
+          reading(url),
+        ),
+      ],
       notes: [
         `${(ARTICLES * DAYS).toLocaleString('en')} daily rows of views, and clicks from every article each fifth day.`,
         `The windows of a new database are summed up once: ${Math.round(first)} ms; from then on they move by a day each night.`,
         'Target: p95 of 150 ms. BENCH_DATABASE_URL measures a Postgres instead.',
       ],
     }
-  } finally {
-    await going.tally.stop()
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function seed({ client }: Database): Promise<void> {
@@ -112,20 +74,16 @@ async function measure(what: string, client: Client, path: string, beside?: () =
   const times: number[] = []
   for (let n = 0; n < CALLS + 3; n++) {
     await beside?.()
-    const took = await timed(() => client.get(path))
+    const took = await timed(() => ask(client, path))
     // The first calls warm up.
     if (n >= 3) times.push(took)
   }
-  const sorted = times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
-  return { what, p50: at(0.5), p95: at(0.95), max: at(1), target: 150 }
+  return { what, ...spread(times), target: 150 }
 }
 
-async function timed(call: () => Promise<{ status: number }>): Promise<number> {
-  const started = performance.now()
-  const { status } = await call()
+async function ask(client: Client, path: string): Promise<void> {
+  const { status } = await client.get(path)
   if (status !== 200) throw new Error(`The API answered ${status}`)
-  return performance.now() - started
 }
 
 /** A burst of readers before each call, so that there is always something on its way to the tables. */

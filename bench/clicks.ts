@@ -5,6 +5,7 @@ import type { Client } from '../tests/support/client.ts'
 import { type Instance, startInstance } from '../tests/support/instance.ts'
 import { waitUntilPublished } from '../tests/support/publish.ts'
 import type { Benchmark } from './run.ts'
+import { at, round, spread } from './support/times.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const AT_A_TIME = 32
@@ -107,7 +108,6 @@ function publishUntilStopped(editor: Client) {
 }
 
 function row(what: string, times: number[]) {
-  const sorted = times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
-  return { what, 'a second': Math.round(times.length / SECONDS), p50: at(0.5), p99: at(0.99), max: at(1) }
+  const { p50, max } = spread(times)
+  return { what, 'a second': Math.round(times.length / SECONDS), p50, p99: round(at(times, 0.99)), max }
 }

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../tests/support/client.ts'
 import { startInstance } from '../tests/support/instance.ts'
 import { photo, pixelBomb, put } from '../tests/support/pictures.ts'
 import type { Benchmark } from './run.ts'
+import { megabytes, memoryBelow, watchMemory } from './support/memory.ts'
+import { at, round, timed } from './support/times.ts'
 
 const PHOTOS = Number(process.env.BENCH_PHOTOS ?? 50)
 const AT_A_TIME = 4
@@ -18,7 +19,7 @@ export async function run(): Promise<Benchmark> {
   try {
     const editor = await instance.login()
     await sleep(2000)
-    const idle = await memoryOfChildren()
+    const idle = await memoryBelow(process.pid)
     const watch = watching(editor)
     const photos: number[] = []
     const heroes: number[] = []
@@ -49,7 +50,7 @@ export async function run(): Promise<Benchmark> {
         },
         { what: 'the API’s other answers meanwhile (ms, p95)', value: round(at(calls, 0.95)), target: '100' },
         { what: 'the API’s other answers meanwhile (ms, max)', value: round(at(calls, 1)), target: '' },
-        { what: 'memory over idle at the most (MB)', value: Math.round((memory - idle) / 1e6), target: '300' },
+        { what: 'memory over idle at the most (MB)', value: megabytes(memory - idle), target: '300' },
         { what: `an ${HERO_WIDTH} px hero (AVIF, KB, largest)`, value: round(at(heroes, 1) / 1024), target: '40' },
       ],
       notes: [
@@ -77,52 +78,19 @@ async function addPhoto(editor: Client, bytes: Buffer): Promise<{ took: number; 
 /** Calls the API as readers and editors would, and reads how much memory is used, until it is stopped. */
 function watching(client: Client) {
   const calls: number[] = []
-  let memory = 0
+  const memory = watchMemory(() => memoryBelow(process.pid))
   let isOver = false
   const calling = (async () => {
     for (let n = 0; !isOver; n++) {
-      const started = performance.now()
-      await client.get(CALLS[n % CALLS.length] ?? '/')
-      calls.push(performance.now() - started)
+      calls.push(await timed(() => client.get(CALLS[n % CALLS.length] ?? '/')))
       await sleep(20)
-    }
-  })()
-  const reading = (async () => {
-    while (!isOver) {
-      memory = Math.max(memory, await memoryOfChildren())
-      await sleep(250)
     }
   })()
   return {
     stop: async () => {
       isOver = true
-      await Promise.all([calling, reading])
-      return { calls, memory }
+      await Promise.all([calling, memory.stop()])
+      return { calls, memory: memory.peak }
     },
   }
-}
-
-/** Bytes of every process below this one, shared pages counted once. */
-async function memoryOfChildren(pid: number | string = 'self'): Promise<number> {
-  const children = await read(`/proc/${pid}/task/${pid === 'self' ? process.pid : pid}/children`)
-  let bytes = 0
-  for (const child of children.split(' ').filter(Boolean)) {
-    const [, kilobytes = 0] = /^Pss:\s+(\d+)/m.exec(await read(`/proc/${child}/smaps_rollup`)) ?? []
-    bytes += Number(kilobytes) * 1024 + (await memoryOfChildren(child))
-  }
-  return bytes
-}
-
-// A process may be gone by the time it is asked about.
-function read(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch(() => '')
-}
-
-function at(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

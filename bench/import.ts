@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { articleForm } from '../tests/support/articles.ts'
+import { createArticle } from '../tests/support/articles.ts'
 import type { Client } from '../tests/support/client.ts'
-import { variedFile } from '../tests/support/import-files.ts'
 import { startInstance } from '../tests/support/instance.ts'
 import type { Benchmark } from './run.ts'
+import { stories } from './support/stories.ts'
+import type { Row } from './support/table.ts'
+import { spread, timed } from './support/times.ts'
 
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 10_000)
 const CHARACTERS = 4_000
@@ -16,7 +18,8 @@ export async function run(): Promise<Benchmark> {
   try {
     const editor = await instance.login()
     // Made beforehand: what this process does meanwhile would count as waiting.
-    const file = JSON.stringify(variedFile('imported', ARTICLES, CHARACTERS))
+    const articles = [...stories(0, ARTICLES, CHARACTERS)].map((story) => ({ ...story, published: true }))
+    const file = JSON.stringify({ articles })
     const quiet = await saveWhile(editor, sleep(10_000))
 
     const started = performance.now()
@@ -26,7 +29,7 @@ export async function run(): Promise<Benchmark> {
     const answer = await importing
     const took = performance.now() - started
     if (answer.body.imported !== ARTICLES) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
-    const exportMs = await exportAll(editor)
+    const exportMs = await timed(() => editor.get('/api/articles/export'))
     return {
       title: `Saves, ms, of ${EDITORS} editors who pause for ${PAUSE_MS} ms after each`,
       rows: [row('nothing else going on', quiet), row(`importing ${ARTICLES} articles`, busy)],
@@ -49,10 +52,7 @@ async function saveWhile(editor: Client, busy: Promise<unknown>): Promise<number
   const times: number[] = []
   async function work(): Promise<void> {
     while (!isOver) {
-      const started = performance.now()
-      const answer = await editor.post('/api/articles', articleForm())
-      if (answer.status !== 201) throw new Error(`POST /api/articles: ${answer.status} ${JSON.stringify(answer.body)}`)
-      times.push(performance.now() - started)
+      times.push(await timed(() => createArticle(editor)))
       await sleep(PAUSE_MS)
     }
   }
@@ -60,14 +60,6 @@ async function saveWhile(editor: Client, busy: Promise<unknown>): Promise<number
   return times
 }
 
-async function exportAll(editor: Client): Promise<number> {
-  const started = performance.now()
-  await editor.get('/api/articles/export')
-  return performance.now() - started
-}
-
-function row(what: string, times: readonly number[]): Record<string, string | number> {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  return { what, saves: times.length, p50: at(0.5), p95: at(0.95), max: at(1) }
+function row(what: string, times: readonly number[]): Row {
+  return { what, saves: times.length, ...spread(times) }
 }

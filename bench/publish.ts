@@ -1,96 +1,147 @@
-import { execFile } from 'node:child_process'
-import { cp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { articleForm } from '../tests/support/articles.ts'
-import type { Client } from '../tests/support/client.ts'
-import { type Instance, ROOT, startInstance } from '../tests/support/instance.ts'
-import { waitUntilPublished } from '../tests/support/publish.ts'
+import { ASTRO_VERSION, astro } from './peers/astro.ts'
+import { measureBuilder } from './peers/builder.ts'
+import { ELEVENTY_VERSION, eleventy } from './peers/eleventy.ts'
+import { GHOST_VERSION, startGhost } from './peers/ghost.ts'
+import { hugo, hugoVersion } from './peers/hugo.ts'
 import type { Benchmark } from './run.ts'
+import { megabytes, memoryOf, watchMemory } from './support/memory.ts'
+import { measureOwnSite } from './support/own-site.ts'
+import { ownFrame } from './support/peer-frame.ts'
+import { measurePublishing, PUBLISHES } from './support/publishing.ts'
+import type { Row } from './support/table.ts'
+import { round, timed } from './support/times.ts'
 
-const PUBLISHES = Number(process.env.BENCH_PUBLISHES ?? 100)
-const BUILDS = 3
-const POLL_MS = 1
+const SIZES = (process.env.BENCH_SIZES ?? '100,1000,10000,100000').split(',').map(Number)
+const OWN = 'Touchline'
+const BUILDERS = [hugo, eleventy, astro]
+const GHOST_POSTS = Number(process.env.BENCH_GHOST_POSTS ?? 2_000)
+const RESULTS = join(import.meta.dirname, 'results', 'publish.json')
+/** Sites to measure, by their names in the table; all without it. */
+const ONLY = process.env.BENCH_SITES?.split(',')
 
-/** From an editor's POST until readers have the article's page, and the home page with it. */
-export async function run(): Promise<Benchmark> {
-  const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
+/** What publishing and building cost as the archive grows, here and with others. */
+export async function run(save: (partial: Benchmark) => Promise<void>): Promise<Benchmark> {
+  const rows = await readRows()
+  const frame = await ownFrame()
+  const measure = async (name: string, articles: number, work: () => Promise<Row>) => {
+    if (ONLY && !ONLY.includes(name)) return
+    console.log(`${name}, ${articles.toLocaleString('en')} articles`)
+    const load = round(loadavg()[0] ?? 0)
+    const figures = await work().catch((error: unknown) => ({ [`${name}: not measured`]: reasonOf(error) }))
+    put(rows, name, articles, { ...figures, [`${name}: load of the machine before`]: load })
+    // What was measured stands, whatever becomes of the rest.
+    await save(await benchmark(rows))
+  }
+  for (const articles of SIZES) {
+    await measure(OWN, articles, () => measureOwnSite(OWN, articles))
+    for (const builder of BUILDERS)
+      await measure(builder.name, articles, () => measureBuilder(builder, articles, frame))
+  }
+  if (GHOST_POSTS > 0) await measure('Ghost', GHOST_POSTS, measureGhost)
+  return benchmark(rows)
+}
+
+async function measureGhost(): Promise<Row> {
+  const ghost = await startGhost(GHOST_POSTS)
+  if (!ghost) throw new Error('it could not be started')
+  const memory = watchMemory(() => memoryOf(ghost.pid()))
   try {
-    const editor = await instance.login()
-    await waitUntilPublished(editor)
-    for (let warmUp = 0; warmUp < 5; warmUp++) await publishOnce(editor)
-
-    const answered: number[] = []
-    const article: number[] = []
-    const home: number[] = []
-    for (let n = 0; n < PUBLISHES; n++) {
-      const times = await publishOnce(editor)
-      answered.push(times.answered)
-      article.push(times.article)
-      home.push(times.home)
-      await waitUntilPublished(editor)
-    }
-    const builds = await buildTimes(instance)
-    const articles = (await editor.get('/api/articles?limit=1&published=true')).headers.get('x-total-count')
+    const publishing = await measurePublishing('Ghost', ghost.url, ghost.publish, async () => {})
+    const restart = await timed(ghost.restart)
     return {
-      title: `From POST /api/articles to readers, ms, ${PUBLISHES} publishes`,
-      rows: [
-        row('the API has answered', answered),
-        row('the article is live', article),
-        row('the home page shows it', home),
-        row('the same change by a plain astro build', builds),
-      ],
-      notes: [
-        `One instance, embedded database, ${articles} articles at the end; times are of HTTP calls on loopback, polled every ${POLL_MS} ms.`,
-        `The plain build is the median of ${BUILDS} runs of npm run build over the same content, in an empty folder.`,
-      ],
+      ...publishing,
+      'Ghost: memory of all processes, publishing, MB': megabytes(memory.peak),
+      'Ghost: restart, nothing changed, s': round(restart / 1000, 2),
     }
   } finally {
-    await instance.stop()
+    await memory.stop()
+    await ghost.stop()
   }
 }
 
-async function publishOnce(editor: Client): Promise<{ answered: number; article: number; home: number }> {
-  const form = articleForm({ published: true })
-  const started = performance.now()
-  const answer = await editor.post('/api/articles', form)
-  const answered = performance.now() - started
-  if (answer.status !== 201) throw new Error(`POST /api/articles: ${answer.status} ${JSON.stringify(answer.body)}`)
-  const { slug, title } = answer.body
-  const [article, home] = await Promise.all([
-    sinceUntil(started, editor, `/${slug}`, title),
-    sinceUntil(started, editor, '/', `/${slug}"`),
-  ])
-  return { answered, article, home }
+// One cell of a table: what a command printed may be long.
+function reasonOf(error: unknown): string {
+  console.error(error)
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  return line.replaceAll('|', '/').slice(0, 100)
 }
 
-async function sinceUntil(started: number, client: Client, path: string, words: string): Promise<number> {
-  for (;;) {
-    const page = await client.get(path)
-    if (page.status === 200 && page.body.includes(words)) return performance.now() - started
-    if (performance.now() - started > 60_000) throw new Error(`${path} did not show the article within a minute`)
-    await sleep(POLL_MS)
+/** What earlier runs measured: a run of some sizes leaves the others as they were. */
+async function readRows(): Promise<Row[]> {
+  if (!existsSync(RESULTS)) return []
+  const { rows } = JSON.parse(await readFile(RESULTS, 'utf8')) as { rows: Row[] }
+  const measured = rows.filter(({ what }) => !String(what).includes(' times '))
+  return measured.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')))
+}
+
+/** Puts a site's figures into the column of a size, in place of what was there. */
+function put(rows: Row[], name: string, articles: number, figures: Row): void {
+  const column = columnOf(articles)
+  for (const row of rows) if (String(row['what']).startsWith(`${name}:`)) delete row[column]
+  for (const [what, value] of Object.entries(figures)) {
+    const row = rows.find((other) => other['what'] === what)
+    if (row) row[column] = value
+    else rows.push({ what, [column]: value })
   }
 }
 
-async function buildTimes({ dirs }: Instance): Promise<number[]> {
-  const cache = join(dirs.root, 'bench-cache')
-  const dist = join(dirs.root, 'bench-dist')
-  await cp(dirs.cache, cache, { recursive: true })
-  const times: number[] = []
-  for (let n = 0; n < BUILDS; n++) {
-    await rm(dist, { recursive: true, force: true })
-    const started = performance.now()
-    const env = { ...process.env, CONTENT_CACHE_DIR: cache, DIST_DIR: dist }
-    await promisify(execFile)('npm', ['run', 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
-    times.push(performance.now() - started)
+async function benchmark(measured: readonly Row[]): Promise<Benchmark> {
+  const sizes = [...new Set(measured.flatMap(Object.keys))].filter((key) => key !== 'what')
+  sizes.sort((a, b) => articlesIn(a) - articlesIn(b))
+  const sites = [OWN, ...BUILDERS.map(({ name }) => name), 'Ghost']
+  const siteOf = ({ what }: Row) => sites.indexOf(String(what).split(':')[0] ?? '')
+  const rows = [...measured, ...ratios(measured, sizes)].toSorted((a, b) => siteOf(a) - siteOf(b))
+  return {
+    title: `Publishing and building, here and with others`,
+    // Every row has every column, in the order of sizes.
+    rows: rows
+      .filter((row) => sizes.some((size) => size in row))
+      .map((row) => ({ what: row['what'] ?? '', ...pick(row, sizes) })),
+    notes: [
+      'All sites have the same generated articles of 3,000 characters, two an hour from 2015 on, and the peers’ templates write what ours do, in our own frame: article with meta and JSON-LD, front page, categories, months, feeds, sitemap.',
+      `A publish is a POST to the API on loopback, embedded database, until the article’s page and the front page show it, asked every millisecond; ${PUBLISHES} of them, each from rest.`,
+      'Memory is the proportional set of all processes at its peak, read every 250 ms.',
+      `Hugo ${await hugoVersion()} (Debian’s package), Eleventy ${ELEVENTY_VERSION} and Ghost ${GHOST_VERSION} from npm, Astro ${ASTRO_VERSION} with a content collection and nothing of ours.`,
+    ],
   }
-  return times
 }
 
-function row(what: string, times: number[]): Record<string, string | number> {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
-  return { what, p50: at(0.5), p95: at(0.95), max: at(1) }
+/** What the figures say of each other. */
+function ratios(rows: readonly Row[], sizes: readonly string[]): Row[] {
+  const value = (what: string, size: string) => Number(rows.find((row) => row['what'] === what)?.[size])
+  const PUBLISH = `${OWN}: a publish, from sending to live, p50 ms`
+  const ratio = (what: string, of: (size: string) => number): Row => {
+    const found = sizes.map((size) => [size, round(of(size), 2)] as const)
+    return { what, ...Object.fromEntries(found.filter(([, figure]) => Number.isFinite(figure))) }
+  }
+  return [
+    ratio(
+      `${OWN}: a publish, times one at the smallest size`,
+      (size) => value(PUBLISH, size) / value(PUBLISH, sizes[0] ?? ''),
+    ),
+    ratio(
+      `${OWN}: a publish, times sooner than Hugo builds`,
+      (size) => (1000 * value('Hugo: build after one more article, s', size)) / value(PUBLISH, size),
+    ),
+    ratio(
+      `${OWN}: full build, times Hugo’s`,
+      (size) => value(`${OWN}: full build, s`, size) / value('Hugo: full build, s', size),
+    ),
+  ]
+}
+
+function columnOf(articles: number): string {
+  return `${articles.toLocaleString('en')} articles`
+}
+
+function articlesIn(column: string): number {
+  return Number(column.replace(/\D/g, ''))
+}
+
+function pick(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? '']))
 }

@@ -7,8 +7,10 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { createFileReader, encodingFor } from '../admin-api/http/static-file.ts'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { startInstance } from '../tests/support/instance.ts'
 import type { Benchmark } from './run.ts'
+import { at, round } from './support/times.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 /** Astro's blog starter, built: its dist folder. */
@@ -140,23 +142,10 @@ async function serveFolder(folder: string) {
   return server
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 function sum(requests: readonly Request[]): number {
   return requests.reduce((total, { transferSize }) => total + transferSize, 0)
 }
 
 function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
+  return at(values, 0.5)
 }

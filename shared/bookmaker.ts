@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { affiliateLinkSchema } from './affiliate-link.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
-import { slugSchema } from './slug.ts'
+import { bookmakerSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
 /** What is doubtful about an offer: `path` is the field's, as in an error's issues. */
@@ -63,7 +63,7 @@ const pastDayOrNone = z.union([z.literal('').transform(() => null), pastDay]).nu
 
 const fields = {
   name: line(120).min(1, 'Required'),
-  slug: slugSchema.or(z.literal('')).optional(),
+  slug: bookmakerSlugSchema.or(z.literal('')).optional(),
   logo: emptyAsNull(addressSchema).optional(),
   rating: z.int().min(1).max(5).optional(),
   bonusType: emptyAsNull(line(120)).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
-import { slugSchema } from './slug.ts'
+import { categorySlugSchema, slugSchema } from './slug.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
 
 /** A category as the API answers it. */
@@ -15,7 +15,7 @@ export type Category = z.infer<typeof categorySchema>
 
 const fields = {
   name: line(80).min(1, 'Required'),
-  slug: slugSchema.or(z.literal('')).optional(),
+  slug: categorySlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
 }
 

@@ -58,8 +58,27 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'generate-image',
 ])
 
+/** What whoever takes a reserved slug is told. */
+export const SLUG_RESERVED = 'This slug is reserved by the site; choose another'
+
 /** An article's slug: a slug that shadows no page. */
-export const articleSlugSchema = slugSchema.refine(
-  (slug) => !RESERVED_SLUGS.has(slug),
-  'This slug is reserved by the site; choose another',
-)
+export const articleSlugSchema = unreserved(RESERVED_SLUGS)
+
+/**
+ * Slugs that no category may take: the feeds of the whole site lie among those of the categories, and on a CDN a
+ * page that is called "index" answers for its folder.
+ */
+export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['rss', 'news-sitemap', 'index'])
+
+/** A category's slug. */
+export const categorySlugSchema = unreserved(RESERVED_CATEGORY_SLUGS)
+
+/** Slugs that no bookmaker may take, for the same reason. */
+export const RESERVED_BOOKMAKER_SLUGS: ReadonlySet<string> = new Set(['index'])
+
+/** A bookmaker's slug. */
+export const bookmakerSlugSchema = unreserved(RESERVED_BOOKMAKER_SLUGS)
+
+function unreserved(reserved: ReadonlySet<string>) {
+  return slugSchema.refine((slug) => !reserved.has(slug), SLUG_RESERVED)
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleFields, CONTENT_MAX } from './article.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
-import { slugSchema } from './slug.ts'
+import { categorySlugSchema, slugSchema } from './slug.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
 
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
@@ -70,7 +70,7 @@ export const importedArticleSchema = z.strictObject({
   content: paragraphs(STORED_CONTENT_MAX).refine((html) => html.trim() !== '', 'Required'),
   category: z
     .strictObject({
-      slug: slugSchema,
+      slug: categorySlugSchema,
       name: line(80).min(1, 'Required'),
       description: emptyAsNull(paragraphs(500)).default(null),
       id: z.unknown().optional(),

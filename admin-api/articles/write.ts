@@ -1,7 +1,7 @@
 import type { ArticleInput, ArticlePatch } from '#shared/article.ts'
 import { editorialDay } from '#shared/dates.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
-import { RESERVED_SLUGS, slugify } from '#shared/slug.ts'
+import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../db/client.ts'
 import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../errors.ts'
 import { sanitizeArticle } from './sanitize.ts'
@@ -28,7 +28,7 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
 export function slugFrom(title: string): string {
   const slug = slugify(title)
   if (slug === '') throw invalid('slug', 'The title has no letters or digits to make a slug from; type one')
-  if (RESERVED_SLUGS.has(slug)) throw invalid('slug', 'This slug is reserved by the site; choose another')
+  if (RESERVED_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
   return slug
 }
 

@@ -1,6 +1,6 @@
 import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmaker.ts'
 import { hasEnded, offerProblems } from '#shared/offer-rules.ts'
-import { slugify } from '#shared/slug.ts'
+import { RESERVED_BOOKMAKER_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
 import { recordAudit } from '../audit/store.ts'
@@ -125,6 +125,7 @@ function given({ slug: _slug, review, ...others }: BookmakerPatch) {
 function slugFrom(name: string): string {
   const slug = slugify(name)
   if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  if (RESERVED_BOOKMAKER_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
   return slug
 }
 

@@ -1,6 +1,6 @@
 import type { Category, CategoryInput, CategoryPatch } from '#shared/category.ts'
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
-import { slugify } from '#shared/slug.ts'
+import { RESERVED_CATEGORY_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Deps } from '../deps.ts'
@@ -79,6 +79,7 @@ export async function removeCategory(
 function slugFrom(name: string): string {
   const slug = slugify(name)
   if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  if (RESERVED_CATEGORY_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
   return slug
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { editorialDay } from '#shared/dates.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
-import { RESERVED_SLUGS, slugify } from '#shared/slug.ts'
+import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import {
   IMPORT_MAX_ARTICLES,
   IMPORT_MAX_ISSUES,
@@ -131,7 +131,7 @@ function issuesOfPrepared(article: PreparedArticle, position: number, firstWithS
   const { slug } = article
   const twin = firstWithSlug.get(slug)
   if (slug === '') say('slug', 'The title has no letters or digits to make a slug from; type one')
-  else if (RESERVED_SLUGS.has(slug)) say('slug', 'This slug is reserved by the site; choose another')
+  else if (RESERVED_SLUGS.has(slug)) say('slug', SLUG_RESERVED)
   else if (twin !== undefined) say('slug', `articles.${twin} has the same slug, ${slug}`)
   else firstWithSlug.set(slug, position)
   return issues

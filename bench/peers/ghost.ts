@@ -1,20 +1,31 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../../tests/support/free-port.ts'
 
 /** A running Ghost to measure beside: nothing of it is kept in the project. */
-export type Ghost = { list: (page: number, limit: number) => Promise<void>; stop: () => Promise<void> }
+export type Ghost = {
+  url: string
+  /** Id of its process. */
+  pid: () => number
+  /** Asks for a page of the newsroom's list. */
+  list: (page: number, limit: number) => Promise<void>
+  /** Publishes a post and answers its path on the site. */
+  publish: (title: string) => Promise<string>
+  /** Ends its process and starts it on what is there. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
 
-const VERSION = '6.65.0'
+export const GHOST_VERSION = '6.65.0'
 const NODE_VERSION = '22.23.3'
-const FOLDER = join(tmpdir(), `touchline-bench-ghost-${VERSION}`)
+const FOLDER = join(tmpdir(), `touchline-bench-ghost-${GHOST_VERSION}`)
 const RUNTIME = join(FOLDER, 'runtime')
 const OWNER = { name: 'Owner', email: 'owner@example.com', password: 'nine tall trees by a river', blogTitle: 'Bench' }
 
@@ -35,8 +46,8 @@ async function install(): Promise<void> {
   if (existsSync(join(FOLDER, 'installed'))) return
   await mkdir(FOLDER, { recursive: true })
   console.log('Installing Ghost into a temporary folder; this takes minutes once')
-  await run('npm', ['pack', `ghost@${VERSION}`], { cwd: FOLDER })
-  await run('tar', ['xzf', `ghost-${VERSION}.tgz`], { cwd: FOLDER })
+  await run('npm', ['pack', `ghost@${GHOST_VERSION}`], { cwd: FOLDER })
+  await run('tar', ['xzf', `ghost-${GHOST_VERSION}.tgz`], { cwd: FOLDER })
   await unpin(join(FOLDER, 'package', 'package.json'))
   const options = { cwd: join(FOLDER, 'package'), maxBuffer: 64 * 1024 * 1024, timeout: 900_000 }
   await run('npx', ['--yes', 'pnpm', 'install', '--prod', '--frozen-lockfile'], options)
@@ -70,15 +81,41 @@ async function unpin(file: string): Promise<void> {
 async function start(posts: number): Promise<Ghost> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const cwd = join(FOLDER, 'package')
+  const database = join(FOLDER, `bench-${process.pid}.db`)
+  await configure(url, port, database)
+  let child = startProcess()
+  const stop = async () => {
+    await end(child)
+    await rm(database, { force: true })
+  }
+  try {
+    await untilReady(url, child)
+    const cookie = await signIn(url)
+    console.log(`Filling Ghost with ${posts} posts`)
+    for (let n = 0; n < posts; n++) await publish(url, cookie, `Story ${n} of the league`)
+    return {
+      url,
+      pid: () => child.pid ?? 0,
+      list: (page, limit) => list(url, cookie, page, limit),
+      publish: (title) => publish(url, cookie, title),
+      restart: async () => {
+        await end(child)
+        child = startProcess()
+        await untilReady(url, child)
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function configure(url: string, port: number, filename: string): Promise<void> {
   const config = {
     url,
     server: { host: '127.0.0.1', port },
-    database: {
-      client: 'better-sqlite3',
-      connection: { filename: join(FOLDER, `bench-${process.pid}.db`) },
-      useNullAsDefault: true,
-    },
+    database: { client: 'better-sqlite3', connection: { filename }, useNullAsDefault: true },
     mail: { transport: 'Direct' },
     privacy: { useUpdateCheck: false, useGravatar: false, useRpcPing: false },
     portal: { url: false },
@@ -87,35 +124,33 @@ async function start(posts: number): Promise<Ghost> {
     comments: { url: false },
     logging: { transports: ['file'], path: FOLDER },
   }
-  await writeFile(join(cwd, 'config.development.json'), JSON.stringify(config))
-  const child = spawn(join(RUNTIME, 'node_modules/node/bin/node'), ['index.js'], {
-    cwd,
+  await writeFile(join(FOLDER, 'package', 'config.development.json'), JSON.stringify(config))
+}
+
+function startProcess(): ChildProcess {
+  return spawn(join(RUNTIME, 'node_modules/node/bin/node'), ['index.js'], {
+    cwd: join(FOLDER, 'package'),
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: 'ignore',
   })
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const stop = async () => {
-    if (hasEnded()) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  try {
-    await untilReady(url, hasEnded)
-    const cookie = await signIn(url)
-    await fill(url, cookie, posts)
-    return { list: (page, limit) => list(url, cookie, page, limit), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
 }
 
-async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
-    if (hasEnded()) throw new Error('it stopped while starting')
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 2400; tries++) {
+    if (hasEnded(child)) throw new Error('it stopped while starting')
     const ready = await fetch(`${url}/ghost/api/admin/site/`).catch(() => null)
     if (ready?.ok) return
-    await sleep(500)
+    await sleep(50)
   }
   throw new Error('it did not start within two minutes')
 }
@@ -138,18 +173,16 @@ async function signIn(url: string): Promise<string> {
   return cookie
 }
 
-async function fill(url: string, cookie: string, posts: number): Promise<void> {
-  console.log(`Filling Ghost with ${posts} posts`)
-  for (let n = 0; n < posts; n++) {
-    const html = `<p>${'football rugby cup final '.repeat(30)}</p>`
-    const answer = await fetch(`${url}/ghost/api/admin/posts/?source=html`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie },
-      body: JSON.stringify({ posts: [{ title: `Story ${n} of the league`, html, status: 'published' }] }),
-    })
-    if (!answer.ok) throw new Error(`a post answered ${answer.status}`)
-    await answer.arrayBuffer()
-  }
+async function publish(url: string, cookie: string, title: string): Promise<string> {
+  const html = `<p>${'football rugby cup final '.repeat(30)}</p>`
+  const answer = await fetch(`${url}/ghost/api/admin/posts/?source=html`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie },
+    body: JSON.stringify({ posts: [{ title, html, status: 'published' }] }),
+  })
+  if (!answer.ok) throw new Error(`a post answered ${answer.status}`)
+  const { posts } = (await answer.json()) as { posts: { slug: string }[] }
+  return `/${posts[0]?.slug}/`
 }
 
 async function list(url: string, cookie: string, page: number, limit: number): Promise<void> {
@@ -157,14 +190,4 @@ async function list(url: string, cookie: string, page: number, limit: number): P
   const answer = await fetch(`${url}/ghost/api/admin/posts/?${query}`, { headers: { Cookie: cookie, Origin: url } })
   if (!answer.ok) throw new Error(`its list answered ${answer.status}`)
   await answer.arrayBuffer()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -1,35 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApi } from '../../admin-api/app.ts'
-import type { Deps } from '../../admin-api/deps.ts'
-import { type Access, accessOf } from '../../admin-api/http/access.ts'
 import { articleForm } from '../support/articles.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
+import { listRoutes, type Route } from '../support/routes.ts'
 
-type Route = { method: string; path: string; access: Access | undefined }
-
-/** The application's own list of routes, each with the rule that it declares. */
-function listRoutes(): Route[] {
-  // Routes are only listed, never called: nothing of the dependencies is used.
-  const api = createApi(inertDeps())
-  const rules = new Map<string, Access>()
-  for (const { method, path, handler } of api.routes) {
-    const access = accessOf(handler)
-    if (access) rules.set(`${method} ${path}`, access)
-  }
-  const called = new Set(
-    api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
-  )
-  return [...called].map((name) => {
-    const [method = '', path = ''] = name.split(' ')
-    return { method, path, access: rules.get(name) }
-  })
-}
-
-function inertDeps(): Deps {
-  const inert: unknown = new Proxy(() => inert, { get: (_target, key) => (key === 'trustProxy' ? [] : inert) })
-  return inert as Deps
-}
+/** What a form, a script without a permission, or a flash player of old can send. */
+const CONTENT_TYPES = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'text/xml',
+]
 
 const routes = listRoutes()
 const closed = routes.filter(({ access }) => access !== 'anyone' && access !== 'signed link')
@@ -54,10 +38,12 @@ test('only what the contract opens is open', () => {
 
 describe('the rules are held', () => {
   let instance: Instance
+  let admin: Client
   let writer: Client
   beforeAll(async () => {
     instance = await startInstance({ env: { RENDER: 'off' } })
-    writer = await joinAsWriter(instance)
+    admin = await instance.login()
+    writer = (await join(instance, admin, 'writer@example.com')).client
   })
   afterAll(() => instance?.stop())
 
@@ -87,6 +73,38 @@ describe('the rules are held', () => {
     expect((await call(writer, method, path, method === 'GET' ? undefined : '{}')).status).toBe(403)
   })
 
+  const unsafe = routes.filter(({ method, access }) => method !== 'GET' && access !== 'signed link')
+
+  test.each(callsOf(unsafe))('another site cannot have an administrator’s browser %s %s', async (method, path) => {
+    const origins = [{ origin: 'https://elsewhere.example.com' }, { origin: 'null' }, {}]
+    for (const headers of origins) {
+      for (const type of CONTENT_TYPES) {
+        const answer = await admin.send(path, { method, headers: { ...headers, 'content-type': type }, body: '{}' })
+        expect(answer.status, `${JSON.stringify(headers)} ${type}`).toBe(403)
+      }
+    }
+  })
+
+  test.each(callsOf(closed))('no other spelling of it lets a stranger %s %s', async (method, path) => {
+    const rest = path.slice('/api/'.length)
+    const spellings = [
+      `//api/${rest}`,
+      `/api//${rest}`,
+      `/api%2F${rest}`,
+      `/api%252F${rest}`,
+      `/%61pi/${rest}`,
+      `/API/${rest}`,
+      `/api/${rest.toUpperCase()}`,
+      `/api/${rest.replace('/', '%2F')}`,
+      `/api/${rest}/`,
+      `/./api/x/../${rest}`,
+    ]
+    for (const spelling of spellings) {
+      const { status } = await call(instance.anonymous(), method, instance.url + spelling)
+      expect([401, 403, 404, 405], spelling).toContain(status)
+    }
+  })
+
   test('a writer may write', async () => {
     expect((await writer.post('/api/articles', articleForm({ published: true }))).status).toBe(201)
   })
@@ -95,17 +113,4 @@ describe('the rules are held', () => {
 function call(client: Client, method: string, path: string, body?: string): Promise<Answer> {
   const headers = { origin: client.url, ...(body && { 'content-type': 'application/json' }) }
   return client.send(path, { method, headers, ...(body && { body }) })
-}
-
-/** Invites somebody who is no administrator, and signs in as them. */
-async function joinAsWriter(instance: Instance): Promise<Client> {
-  const account = { email: 'writer@example.com', password: 'another long password' }
-  const admin = await instance.login()
-  const invited = await admin.post('/api/users/invite', { email: account.email, isAdmin: false })
-  const token = new URL(invited.body.inviteUrl).searchParams.get('invite')
-  const client = instance.anonymous()
-  const accepted = await client.post('/api/auth/accept-invite', { token, password: account.password })
-  if (accepted.status >= 300) throw new Error(`accept-invite: ${accepted.status} ${JSON.stringify(accepted.body)}`)
-  await client.post('/api/auth/login', account)
-  return client
 }

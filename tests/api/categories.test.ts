@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Category, categorySchema } from '#shared/category.ts'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
+import { SLUG_RESERVED } from '#shared/slug.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -64,6 +65,19 @@ describe('writing categories', () => {
     { name: 7 },
   ])('refuses %j', async (form) => {
     expect((await editor.post('/api/categories', form)).status).toBe(400)
+  })
+
+  test.each([
+    { name: 'Feeds', slug: 'rss' },
+    { name: 'RSS' },
+    { name: 'News sitemap' },
+    { name: 'Cards', slug: 'index' },
+  ])('refuses an address that the site’s own files have: %j', async (form) => {
+    const answer = await editor.post('/api/categories', form)
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toEqual([{ path: 'slug', message: SLUG_RESERVED }])
+    const { id } = (await editor.post('/api/categories', { name: `Harmless ${form.name}` })).body
+    expect((await editor.put(`/api/categories/${id}`, { slug: '', ...form })).status).toBe(400)
   })
 
   test('refuses a taken slug with 409', async () => {

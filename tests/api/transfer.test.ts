@@ -248,6 +248,7 @@ describe('an import that is refused stores nothing', () => {
     ['articles.0.colour', [{ ...good, colour: 'green' }]],
     ['articles.0.category.colour', [{ ...good, category: { slug: 'a', name: 'A', colour: 'green' } }]],
     ['articles.0.category.name', [{ ...good, category: { slug: 'a' } }]],
+    ['articles.0.category.slug', [{ ...good, category: { slug: 'rss', name: 'RSS' } }]],
     ['articles.0.categoryId', [{ ...good, categoryId: 999_999 }]],
     ['articles.0.author.name', [{ ...good, author: { name: '' } }]],
     ['articles.0.score', [{ ...good, score: 11 }]],

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { publishArticle } from '../support/articles.ts'
 import { copyCheckout } from '../support/checkout.ts'
 import { createClient } from '../support/client.ts'
 import { listFiles } from '../support/files.ts'
+import { freePort } from '../support/free-port.ts'
 import { ADMIN, type InstanceDirs, instanceDirs, instanceEnv } from '../support/instance.ts'
 import { lendRenderers } from '../support/renderers.ts'
 
@@ -34,15 +34,6 @@ afterAll(async () => {
   await stop()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return free
-}
 
 /** Starts the checkout; resolves when it has said where the site is. */
 async function start(): Promise<void> {

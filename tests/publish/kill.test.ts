@@ -14,6 +14,8 @@ import { createRandom } from '../support/random.ts'
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
 const KILLS = Number(process.env.TEST_KILLS ?? 10)
 const WRITERS = 4
+// Ten seconds are promised; a machine that other suites keep busy gets more.
+const LIVE_WITHIN_MS = Number(process.env.TEST_LIVE_MS ?? 30_000)
 const EDITED = 'Edited before the cut'
 
 /** What the server acknowledged last of an article, and whether an edit of it was under way at the cut. */
@@ -52,6 +54,7 @@ test(`${KILLS} kill -9 of server and renderer under writes lose nothing that was
     longest = Math.max(longest, performance.now() - started)
   }
   console.log(`All was live within ${Math.round(longest)} ms of each of ${KILLS} restarts`)
+  expect(longest).toBeLessThanOrEqual(LIVE_WITHIN_MS)
 
   const editor = await instance.login()
   await waitUntilPublished(editor)

@@ -16,28 +16,6 @@ export function plainFile(prefix: string, total: number, size = 200): { articles
   }
 }
 
-const SPORT =
-  `match goal keeper striker defence league table season coach kick rain crowd penalty corner header pass half
-  whistle referee ruck maul lineout wicket over bowler batter spin serve clay court arrow bow innings harbour`.split(
-    /\s+/,
-  )
-
-/** The same with words that differ from article to article, as those of a real archive do. */
-export function variedFile(prefix: string, total: number, size: number): { articles: Record<string, unknown>[] } {
-  const random = createRandom(total)
-  const { articles } = plainFile(prefix, total)
-  return {
-    articles: articles.map((article, n) => {
-      let content = ''
-      while (content.length < size) {
-        const words = Array.from({ length: 50 }, () => random.pick(SPORT) + (random.below(9) ? '' : random.below(5000)))
-        content += `<p>${words.join(' ')}.</p>\n`
-      }
-      return { ...article, title: `${random.pick(SPORT)} ${random.pick(SPORT)} ${n}`, content }
-    }),
-  }
-}
-
 const WORDS = [
   'Été à Gqeberha',
   '“Quoted” – ‘twice’ …',

@@ -22,6 +22,8 @@ export type InstanceDirs = { root: string; data: string; cache: string; dist: st
 export type Instance = {
   /** Address of the site; changes on restart, as the port is any free one. */
   readonly url: string
+  /** Id of the server's process. */
+  readonly pid: number
   readonly dirs: InstanceDirs
   /** What the process printed so far, standard output and error together. */
   output(): string
@@ -65,6 +67,9 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   return {
     get url() {
       return server.url
+    },
+    get pid() {
+      return server.child.pid ?? 0
     },
     dirs,
     output: () => server.output(),

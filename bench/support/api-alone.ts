@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApi } from '../../admin-api/app.ts'
+import { ensureFirstAdmin } from '../../admin-api/auth/first-admin.ts'
+import { ensureCoreCategories } from '../../admin-api/categories/store.ts'
+import { createGoing, startGoing } from '../../admin-api/clicks/going.ts'
+import { type Database, openDatabase } from '../../admin-api/db/client.ts'
+import { createDeps } from '../../admin-api/deps.ts'
+import { readEnv } from '../../admin-api/env.ts'
+import { listen } from '../../admin-api/http/listen.ts'
+import { type Client, createClient } from '../../tests/support/client.ts'
+import { ADMIN } from '../../tests/support/instance.ts'
+
+/** The API over a database that holds what was put into it; `reader` has no session, `editor` has one. */
+export type ApiAlone = { database: Database; url: string; reader: Client; editor: Client }
+
+/**
+ * Runs a benchmark against the API alone, in this process: neither the publisher nor the site takes part.
+ * BENCH_DATABASE_URL names a Postgres; without it the embedded engine holds what `seed` makes.
+ */
+export async function withApiAlone<T>(
+  seed: (database: Database) => Promise<void>,
+  measure: (api: ApiAlone) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'))
+  const env = readEnv({
+    DATA_DIR: folder,
+    CONTENT_CACHE_DIR: join(folder, 'cache'),
+    DIST_DIR: join(folder, 'dist'),
+    DATABASE_URL: process.env.BENCH_DATABASE_URL,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    PORT: '0',
+  })
+  const database = await openDatabase(env)
+  const log = pino({ level: 'silent' })
+  const going = createGoing(env, log)
+  try {
+    await ensureCoreCategories(database.db)
+    await ensureFirstAdmin(database.db, env)
+    await seed(database)
+    const server = await listen(env.host, 0)
+    const url = `http://localhost:${server.port}`
+    server.serve(createApi(await createDeps(env, log, database, url, 'bench', going)))
+    await startGoing(going, database.db)
+    const editor = createClient(url)
+    await editor.post('/api/auth/login', ADMIN)
+    const measured = await measure({ database, url, reader: createClient(url), editor })
+    await server.close()
+    return measured
+  } finally {
+    await going.tally.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

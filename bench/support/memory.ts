@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Bytes of a process and of every one below it, pages that they share counted once. */
+export async function memoryOf(pid: number): Promise<number> {
+  const [, kilobytes = 0] = /^Pss:\s+(\d+)/m.exec(await read(`/proc/${pid}/smaps_rollup`)) ?? []
+  return Number(kilobytes) * 1024 + (await memoryBelow(pid))
+}
+
+/** The same without the process itself. */
+export async function memoryBelow(pid: number): Promise<number> {
+  const children = await read(`/proc/${pid}/task/${pid}/children`)
+  let bytes = 0
+  for (const child of children.split(' ').filter(Boolean)) bytes += await memoryOf(Number(child))
+  return bytes
+}
+
+/** Measures again and again; `peak` is the most so far, in bytes, and `stop` ends it. */
+export function watchMemory(measure: () => Promise<number>, pauseMs = 250) {
+  let isOver = false
+  const watch = { peak: 0, stop }
+  const reading = (async () => {
+    while (!isOver) {
+      watch.peak = Math.max(watch.peak, await measure())
+      await sleep(pauseMs)
+    }
+  })()
+  async function stop(): Promise<void> {
+    isOver = true
+    await reading
+  }
+  return watch
+}
+
+export function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e6)
+}
+
+// A process may be gone by the time it is asked about.
+function read(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '')
+}
