@@ -3,7 +3,7 @@ import type { Analytics, FigureTable, Period } from '#shared/analytics.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { figure } from '../lib/number.ts'
 import { Card } from '../ui/Card.tsx'
-import { TableScroll } from '../ui/TableScroll.tsx'
+import { Table } from '../ui/Table.tsx'
 import { CsvLink } from './CsvLink.tsx'
 
 /** The period by article, category, bookmaker and placement. */
@@ -70,33 +70,32 @@ function FigureCard({ title, table, days, head, note = '', wide = false, childre
       {children.length === 0 ? (
         <p className="quiet">Nothing in this period.</p>
       ) : (
-        <TableScroll label={`${title}, all rows`}>
-          <table className="table figures" aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{title.replace(/^By (.)/, (_all, letter: string) => letter.toUpperCase())}</th>
-                {head.map((name, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed, and "Before" is there twice
-                  <th key={n} scope="col">
-                    {name === 'Before' ? (
-                      <>
-                        <span className="sr">{head[n - 1]} </span>
-                        <span>before</span>
-                      </>
-                    ) : (
-                      name
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
-        </TableScroll>
+        <Table
+          name={title}
+          label={`${title}, all rows`}
+          className="figures"
+          columns={[title.replace(/^By (.)/, (_all, letter: string) => letter.toUpperCase()), ...columnsOf(head)]}
+        >
+          {children}
+        </Table>
       )}
       <CsvLink days={days} table={table} name={table} />
     </Card>
   )
+}
+
+// For who hears it: before what.
+function columnsOf(head: readonly string[]) {
+  return head.map((name, n) => {
+    if (name !== 'Before') return name
+    const words = (
+      <>
+        <span className="sr">{head[n - 1]} </span>
+        <span>before</span>
+      </>
+    )
+    return { name: words, className: '' as const }
+  })
 }
 
 function Row({ cells, children }: { cells: readonly number[]; children: ReactNode }) {
