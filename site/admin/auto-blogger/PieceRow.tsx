@@ -116,7 +116,7 @@ function Posts({ posts, onRetry }: { posts: readonly ExternalPost[]; onRetry: ()
         // biome-ignore lint/suspicious/noArrayIndexKey: two sites may bear one name, and their order stays
         <li key={`${site} ${position}`}>
           <span className={state === 'delivered' ? 'state state-on' : 'state'}>{STATES[state]}</span> {site}
-          {state !== 'delivered' && attempts > 0 && ` after ${counted(attempts, 'try').replace('trys', 'tries')}`}
+          {state !== 'delivered' && attempts > 0 && ` after ${counted(attempts, 'try', 'tries')}`}
           {error && `: ${error}`}
         </li>
       ))}
