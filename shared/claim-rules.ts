@@ -20,7 +20,13 @@ type Rule = {
 
 // Up to four words between two others, none of which denies what follows.
 const GAP = "(?: (?!not\\b|no\\b|never\\b|\\w+n't\\b)[\\w'-]+){0,4}"
+const LOST =
+  "loss(?:es)?|losing bets?|lost (?:money|stakes?|bets?)|(?:what|money|everything|all) you(?:'ve| have)? lost"
 const PLAY = 'bets?|betting|bettors?|gambling|wagers?|wagering|punting|punters?|tips?|tipping|odds|stakes?|staking'
+
+// What sides and players have for certain once they have played for it.
+const EARNED =
+  'promotion|qualification|survival|safety|titles?|spots?|places?|berths?|seats?|finals?|semi-finals?|quarter-finals?|play-?offs?|medals?|podium|ties?'
 
 /** The rules, in the order in which they are told. Patterns are matched against lowercase text with plain quotes. */
 export const CLAIM_RULES: readonly Rule[] = [
@@ -34,20 +40,30 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:sure|sure-fire|surefire|safe|certain|easy|nailed-on|100%|no-lose|can't-lose)(?: \w+)? (?:bets?|money|profits?|winners?|payouts?|cash)\b(?! (?:to|that)\b)/,
       },
       { find: /\b(?:sure|sure-fire|surefire|100%) (?:wins?|things?)\b/, isSport: true },
-      { find: /\bdead certaint(?:y|ies)\b|\bwin (?:\w+ ){0,3}for sure\b/ },
-      { find: /\bcertaint(?:y|ies)\b/, isSport: true },
-      { find: /\bdead certs?\b|\bbankers?\b(?= (?:bets?|of the day|tips?))/ },
+      { find: /\b(?:sure-?shot|can't-miss|100% (?:sure|certain|safe)) (?:wins?|bets?|tips?|picks?|winners?)\b/ },
+      { find: /\b(?:dead|nailed-on|stone-?cold|cast-iron|absolute) certaint(?:y|ies)\b|\bwin (?:\w+ ){0,3}for sure\b/ },
+      {
+        find: /(?<!\b(?:rain|showers|wind|heat)(?: \w+){1,3} )\bcertaint(?:y|ies)\b(?! to (?:start|play|feature|captain|miss)\b)/,
+        isSport: true,
+      },
+      { find: /\bdead certs?\b|\bbankers?\b(?= (?:bets?|of the day|tips?))|\bmoney in the bank\b/ },
+      { find: /\blocks? of the (?:day|week|weekend)\b|\blicence to print money\b|\bprinting money\b/, isSport: true },
       { find: /\byou (?:simply |just |really )?(?:can't|cannot|can not|won't|will not|will never|never) lose\b/ },
       { find: /\b(?:can't|cannot|can not|won't|never) lose\b/, isSport: true },
       {
         find: /\byou(?:'ll| will| are)? (?:definitely |surely |certainly |probably |almost certainly |most likely )(?:to )?win\b/,
       },
+      { find: /\byou(?:'ll| will) win\b/, isSport: true },
       { find: /\byou(?:'re| are) (?:bound|certain|sure|likely|guaranteed) to win\b/ },
       { find: /\b(?:probable|likely|certain) (?:wins?|winners?|profits?|payouts?)\b/, isSport: true },
       { find: /\bwin(?:ning)? (?:is|are) (?:\w+ )?(?:likely|probable|certain|easy)\b/, isSport: true },
       {
-        find: /\b(?:always|definitely|certain to|bound to|sure to) (?:wins?|pays? (?:off|out)|lands?|cash(?:es)?)\b/,
+        find: /\b(?:(?:definitely|certain to|bound to|sure to) wins?|(?:always|definitely|certain to|bound to|sure to) (?:pays? (?:off|out)|lands?|cash(?:es)?))\b/,
         isSport: true,
+      },
+      // Sides "always win at home"; a tip or a system that does is a promise.
+      {
+        find: /\b(?:bets?|tips?|picks?|systems?|strateg(?:y|ies)|accas?|multis?|accumulators?)(?: \w+)? always wins?\b/,
       },
       { find: /\bwins? every time\b/, isSport: true },
       {
@@ -62,7 +78,11 @@ export const CLAIM_RULES: readonly Rule[] = [
       `"${phrase}" promises an outcome that nobody can. Leave it out, or say what the terms give and when.`,
     patterns: [
       {
-        find: /\bguaranteed (?:\w+ )?(?:wins?|winners?|winnings|profits?|returns?|payouts?|money|cash|income|bets?|tips?|odds)\b/,
+        find: /\bguaranteed (?:\w+ )?(?:wins?|winners?|winnings|profits?|returns?|payouts?|money|cash|income|bets?|tips?|odds|results|correct scores?)\b/,
+      },
+      {
+        find: /\b(?:foolproof|fool-proof|unbeatable|infallible|never-fail|fail-safe) (?:\w+ )?(?:systems?|strateg(?:y|ies)|methods?|formulas?|tips?|bets?|picks?)\b/,
+        isSport: true,
       },
       {
         find: /\bguarantees? (?:you |your |of )(?:\w+ ){0,2}(?:wins?|winners?|winnings|profits?|returns?|payouts?|money|cash)\b/,
@@ -72,7 +92,9 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\b(?:wins?|winners?|returns?|odds|money)(?: (?:is|are))?,? guaranteed\b/, isSport: true },
       {
-        find: /(?<!\b(?:promotion|qualification|survival|safety|title|spot|place|berth)(?: \w+){1,3} )\bguarantee(?:d|s)?\b(?! (?:(?:of |you |them |us )?(?:an?|the|its|his|her|their|top|second|at least|to) )?(?:\w+[ -])?(?:place|spot|berth|seat|start|starter|starters|final|semi-final|semi-finals|home|qualification|promotion|survival|finish|contracts?|minutes|football)\b)/,
+        find: new RegExp(
+          `(?<!\\b(?:${EARNED})(?: \\w+){1,3} )\\bguarantee(?:d|s)?\\b(?! (?:(?:of |you |them |us )?(?:an?|the|its|his|her|their|top|second|at least|to) )?(?:\\w+[ -])?(?:${EARNED}|start|starters?|home|finish|contracts?|minutes|football)\\b)`,
+        ),
         isSport: true,
       },
     ],
@@ -90,7 +112,10 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:no|zero|without(?: any)?|at no)[ -]risk\b(?! (?:of|to (?:his|her|their|the)|in (?:playing|starting|picking)))/,
         isSport: true,
       },
-      { find: /\b(?:nothing to lose|money for nothing|can bet without losing)\b/, isSport: true },
+      {
+        find: /(?:^|\b(?:you|you've|there is|there's|with)(?: have)?(?: got)? )nothing to lose\b|\b(?:money for nothing|can bet without losing)\b/,
+        isSport: true,
+      },
     ],
   },
   {
@@ -99,12 +124,13 @@ export const CLAIM_RULES: readonly Rule[] = [
       `"${phrase}" offers betting as free of charge. Call it a bonus bet and say what must be staked for it.`,
     patterns: [
       {
-        find: /["']?\b(?<!risk[ -])free["']?[ -](?:(?!to\b|and\b|or\b|from\b|of\b)\w+ )?(?:bets?|wagers?|stakes?|punts?)\b/,
+        find: /["']?\b(?<!risk |\w-)free["']?[ -](?:(?!to\b|and\b|or\b|from\b|of\b)\w+ )?(?:bets?|wagers?|stakes?|punts?)\b/,
       },
       {
         find: /\b(?:bet|bets|betting|wager|gamble|punt)(?: \w+)? (?:for (?:free|nothing)|free of charge|at no cost)\b/,
       },
-      { find: /\bfree (?:money|cash|spins?|credits?)\b/, isSport: true },
+      { find: /\bfree spins?\b/ },
+      { find: /\bfree (?:money|cash|credits?)\b|\bplay for (?:free|nothing)\b/, isSport: true },
     ],
   },
   {
@@ -114,11 +140,22 @@ export const CLAIM_RULES: readonly Rule[] = [
     patterns: [
       {
         find: new RegExp(
-          `\\b(?:recover(?:s|ed|ing)?|recoup(?:s|ed|ing)?|regain(?:s|ed|ing)?|win(?:s|ning)? back|won back|mak(?:e|es|ing) back|get(?:s|ting)? back|claw(?:s|ed|ing)? back|mak(?:e|es|ing) up(?: for)?)(?! from)${GAP} (?:loss(?:es)?|losing bets?|lost (?:money|stakes?|bets?)|what you(?:'ve| have)? lost|money you(?:'ve| have)? lost)\\b`,
+          `\\b(?:recover(?:s|ed|ing)?|recoup(?:s|ed|ing)?|regain(?:s|ed|ing)?|win(?:s|ning)? back|won back|claw(?:s|ed|ing)? back)(?! from)${GAP} (?:${LOST})\\b`,
         ),
       },
+      // Of sides, too: they make up for two losses, and get back to winning after one.
+      {
+        find: new RegExp(
+          `\\b(?:mak(?:e|es|ing) (?:back|up(?: for)?)|get(?:s|ting)? back)(?! from| to| in)(?:(?! (?:two|three|four|five|back-to-back|straight|successive|consecutive)) [\\w'-]+){0,4} (?:${LOST})\\b`,
+        ),
+        isSport: true,
+      },
       { find: /\b(?:win|get|make|earn) back (?:your|the) (?:money|cash|stakes?)\b|\bchas(?:e|ing) your losses with\b/ },
-      { find: /\b(?:win|get|make|earn) (?:it|it all|your money|your losses|your stakes?|everything) back\b/ },
+      {
+        // What is given back on terms is no win.
+        find: /\b(?:win|get|make|earn) (?:it all|your (?:money|losses|stakes?)|everything(?: you(?:'ve| have)? lost)?) back\b(?! (?:if|when|should|as|in|less)\b)/,
+      },
+      { find: /\b(?:win|earn) it back\b(?! (?:to|into|for the)\b)/, isSport: true },
       { find: /\bundo(?:es|ing)? (?:\w+ )?losses\b/, isSport: true },
     ],
   },
@@ -134,9 +171,10 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: new RegExp(`\\b(?:${PLAY})\\b${GAP} (?:like|as) (?:\\w+ )?(?:investing|investors?)\\b`) },
       { find: new RegExp(`\\binvest(?:s|ed|ing|ments?)?\\b${GAP} (?:in|into|on|with)${GAP} (?:${PLAY})\\b`) },
+      { find: /\b(?:double|triple|treble|multiply) your (?:money|cash|stakes?|bankroll)\b/ },
       { find: /\binvest(?:ments?|ing|s)?\b(?!(?: \w+){0,3} (?:in|into)\b)/, isSport: true },
       {
-        find: /\b(?:extra|second|steady|regular|passive|monthly|weekly) income\b|\b(?:make|earn|makes|making|earning) (?:a|your) living\b|\bpay (?:off )?your (?:bills|rent|debts?)\b|\bget rich\b|\bfinancial freedom\b/,
+        find: /\b(?:extra|second|steady|regular|passive|monthly|weekly) (?:income|salary)\b|\bearn(?:ing)? (?:up to )?r ?\d[\d ,]* (?:a|per|every) (?:day|week|month)\b|\bquit your (?:\w+ )?job\b|\b(?:make|earn|makes|making|earning) (?:a|your) living\b|\bpay (?:off )?your (?:bills|rent|debts?)\b|\bget rich\b|\bfinancial freedom\b/,
         isSport: true,
       },
     ],
@@ -155,7 +193,11 @@ export const CLAIM_RULES: readonly Rule[] = [
       { find: /\bskil(?:led|lful|ful) (?:\w+ )?(?:bettors?|punters?|gamblers?|tipsters?|betting|bets?)\b/ },
       { find: new RegExp(`\\bskills?\\b${GAP} (?:to|in|at|of|for|with)${GAP} (?:${PLAY})\\b`) },
       {
-        find: /\b(?:your|with) (?:\w+ )?skills?\b(?: \w+){0,3} (?:wins?|winning|winnings|beats?|pays?|earns?|profits?|money|cash|payouts?)\b/,
+        find: /\byour(?: \w+){0,2} skills?\b(?: \w+){0,4} (?:wins?|winning|winnings|beats?|pays?|earns?|profits?|money|cash|payouts?)\b/,
+      },
+      {
+        find: /\bwith(?: \w+){0,2} skills?\b(?: \w+){0,4} (?:wins?|winnings?|beats?|earns?|profits?|money)\b/,
+        isSport: true,
       },
       {
         find: /\b(?:game|matter|test) of skill\b|\bskills?,? (?:not|over|beats|rather than|instead of|and not|more than) (?:luck|chance)\b|\byour (?:\w+ )?skills?\b|\bskills? (?:pays?|wins?)\b|\bskills? (?:\w+ ){0,4}(?:edge|advantage)\b|\bskill-based\b/,

@@ -76,6 +76,77 @@ describe('findClaims', () => {
     expect(rulesOf(text)).toEqual([])
   })
 
+  // As those write who live by it.
+  test.each<[ClaimRule, string]>([
+    ['probable-win', 'Pirates are a nailed-on certainty this weekend.'],
+    ['probable-win', 'Call it money in the bank.'],
+    ['probable-win', 'Our banker of the day simply cannot lose.'],
+    ['probable-win', 'A sure-shot tip for Saturday.'],
+    ['probable-win', '100% sure win tonight, back the home side.'],
+    ['probable-win', 'Easy money on the under at 1.75.'],
+    ['probable-win', 'Members will tell you: you will win with these tips.'],
+    ['probable-win', 'Our tips always win.'],
+    ['probable-win', 'The lock of the week is the Sharks at 1.55.'],
+    ['guaranteed', 'Guaranteed winning tips every Saturday.'],
+    ['guaranteed', 'You are guaranteed to make a profit with this staking plan.'],
+    ['guaranteed', 'Fixed matches with 100% guaranteed results.'],
+    ['guaranteed', 'Beat the bookies with our foolproof system.'],
+    ['guaranteed', 'These odds guarantee a return whatever happens.'],
+    ['risk-free', 'Your first wager is on us, so you have nothing to lose.'],
+    ['risk-free', 'No risk, all reward: bet on the Stormers.'],
+    ['free-bet', 'Claim 50 free spins when you sign up.'],
+    ['free-bet', 'Sign up now for a free R25 bet.'],
+    ['free-bet', 'A R50 bonus without a deposit, so you play for free.'],
+    ['free-bet', 'This one is free money at 2.10.'],
+    ['recover-losses', 'Win back last weekend’s losses with our midweek treble.'],
+    ['recover-losses', 'A bad week? Get your money back with this double.'],
+    ['recover-losses', 'Recoup what you lost on Saturday.'],
+    ['recover-losses', 'One winning multi makes up for a month of losing bets.'],
+    ['investment', 'Double your money this weekend with our picks.'],
+    ['investment', 'Betting can be your second salary.'],
+    ['investment', 'Earn R5 000 a week with our tips.'],
+    ['investment', 'Quit your day job and live off our tips.'],
+    ['skill', 'With the right skills you will beat the bookies.'],
+    ['skill', 'Betting is all about skill.'],
+  ])('finds %s as it is really written: “%s”', (rule, text) => {
+    expect(rulesOf(text)).toContain(rule)
+  })
+
+  test.each([
+    'Sundowns are guaranteed a place in the final, and 1.40 to win it with most bookmakers.',
+    'A bonus-point win is guaranteed if they score a fourth try.',
+    'A quarter-final is guaranteed, and the odds have shortened.',
+    'Top spot is guaranteed with a draw, and the bookmakers have noticed.',
+    'The stakes are high: extra time is guaranteed if it ends level.',
+    'The captain is a certainty to start, bookmakers or not.',
+    'Rain is a certainty, so back the under at 1.90.',
+    'The home side always win at altitude, which is why the odds are short.',
+    'They are 9.00 with the bookmakers and have nothing to lose.',
+    'The odds are against them and they have nothing to lose.',
+    'The winger won a free kick on the edge of the box.',
+    'A hassle-free bet slip is all that one asks of an app.',
+    'Free State Stars meet Baroka; tips close at noon.',
+    'Feel free to bet on neither.',
+    'Chiefs make up for two losses with a win at 2.10.',
+    'The tip is that they get back to winning ways after the loss at home.',
+    'They make it back to the final for the first time since 2015.',
+    'Sundowns want to win it back for the fans.',
+    'If the match is abandoned you get your stake back in full.',
+    'You get your money back if the race is declared void.',
+    'If you win the toss at Newlands you bowl.',
+    'His skill on the ball is worth the ticket.',
+    'Blessed with the skills to win any duel, he rarely does.',
+    'The bookmaker’s investment in the academy was welcomed.',
+    'An investment in the academy has paid for itself.',
+    'Tickets are a safe investment in a good evening.',
+    'Do not treat betting as an investment.',
+    'Anyone who promises guaranteed profit is lying.',
+    'The regulator banned adverts that promise risk-free bets.',
+    'Never bet to recover your losses.',
+  ])('leaves “%s” alone, as any sports page has it', (text) => {
+    expect(rulesOf(text)).toEqual([])
+  })
+
   test('an offer’s own words are about betting whatever they say', () => {
     expect(rulesOf('Guaranteed boost')).toEqual([])
     expect(rulesOf('Guaranteed boost', true)).toEqual(['guaranteed'])

@@ -46,11 +46,13 @@ function claimsOf({ text, plain, start }: Sentence, isOffer: boolean): Claim[] {
 
 // Words of sport that look like words of betting are struck out first: "at stake", "bonus point", "against the odds".
 const BETTING =
-  /\b(?:bets?|bettors?|betting|gambl\w+|wager\w*|punters?|punting|bookmakers?|bookies?|tipsters?|tips?|payouts?|accumulators?|parlays?|deposits?|sportsbooks?|(?<!against (?:the|all) |at )odds|(?<!at )stakes?|staking|bonus(?:es)?(?! points?\b))\b/
+  /\b(?:bets?|bettors?|betting|betslips?|gambl\w+|wager\w*|punters?|punting|bookmakers?|bookies?|tipsters?|tips?|payouts?|accumulators?|accas?|multis?|parlays?|deposits?|sportsbooks?|(?<!against (?:the|all) |at )odds(?! (?:are )?against\b)|(?<!at )stakes?(?! (?:is|are|were|could|have|rise|rose|get|got)\b)|staking|bonus(?:es)?(?![ -]points?\b))\b|\bat \d{1,2}\.\d\d\b(?! ?[ap]m)/
 
 function firstMatch(plain: string, patterns: readonly ClaimPattern[], isBetting: boolean) {
   for (const { find, isSport } of patterns) {
     if (isSport && !isBetting) continue
+    // Most patterns are in no sentence: a look is much cheaper than a search.
+    if (!find.test(plain)) continue
     for (const match of plain.matchAll(new RegExp(find, 'g'))) {
       if (!isDenied(plain, match.index, match[0].length)) return { index: match.index, length: match[0].length }
     }

@@ -34,6 +34,9 @@ const SINGLE: Record<string, readonly string[]> = {
   'logo.json': [],
 }
 
+/** Pages that are there whatever the newsroom stores. */
+export const FIXED_PAGES: readonly string[] = Object.values(SINGLE).flat()
+
 /** The pages of one file; for site.json only those that no other file stands for. */
 export function pagesOf(file: string): readonly string[] {
   const single = SINGLE[file]

@@ -1,5 +1,6 @@
+import { countWords, plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
-import { attribute, countWords, textOf } from './rules/html-text.ts'
+import { attribute } from './rules/markup.ts'
 
 type Words = { title: string; excerpt: string | null; content: string }
 
@@ -37,10 +38,10 @@ function attributes(html: string, tags: RegExp, name: string): Map<string, strin
 /** Tables, captioned figures, players and offers. */
 function figures({ content }: Words): Map<string, string> {
   const tables = [...content.matchAll(/<table\b[^>]*>(.*?)<\/table>/gs)].map(
-    ([, inner = '']) => `table: ${textOf(inner)}`,
+    ([, inner = '']) => `table: ${plainText(inner)}`,
   )
   const captions = [...content.matchAll(/<figcaption\b[^>]*>(.*?)<\/figcaption>/gs)].map(
-    ([, inner = '']) => `figure: ${textOf(inner)}`,
+    ([, inner = '']) => `figure: ${plainText(inner)}`,
   )
   const players = [...attributes(content, /<(?:iframe|video|audio|source)\b[^>]*>/g, 'src').values()]
   const offers = [...attributes(content, /<div\b[^>]*>/g, 'data-bookmaker').values()]
@@ -56,7 +57,7 @@ const LEAST_QUOTED_WORDS = 3
 
 function quotes(words: Words): Map<string, string> {
   const blocks = [...words.content.matchAll(/<(blockquote|q)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
-    textOf(inner),
+    plainText(inner),
   )
   const spoken = [...allText(words).matchAll(/[“"]([^“”"\n]{8,600})[”"]/g)].map(([, inner = '']) => inner)
   return named([...blocks, ...spoken].filter((quote) => countWords(quote) >= LEAST_QUOTED_WORDS))
@@ -67,7 +68,7 @@ function numbers(words: Words): Map<string, string> {
 }
 
 function allText({ title, excerpt, content }: Words): string {
-  return [title, excerpt ?? '', textOf(content)].join('\n')
+  return [title, excerpt ?? '', plainText(content)].join('\n')
 }
 
 // Quotes, dashes and spaces of any kind are alike, and so is a full stop within the quote or after it.

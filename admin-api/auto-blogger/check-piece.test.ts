@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Flag } from '#shared/auto-blogger.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { type Checked, checkPiece } from './check-piece.ts'
-import { textOf } from './plain-text.ts'
 
 const MATERIAL = `Umlazi Rovers beat Point Harbour 2-1 on 14 November in front of 8,400 people. Captain Sipho Ntuli scored in the 31st minute.
 "We stood ten metres deeper and it showed," said coach Lerato Maseko after the match on Saturday.
@@ -44,6 +44,37 @@ describe('what the material says is not flagged', () => {
   })
 })
 
+describe('what the material says in another notation is not flagged', () => {
+  const more = `José Muñoz signed for R1.5 million. Kick-off is at 15:00. Rovers average 2.5 goals and lost 3-0 in South Africa’s north.
+Thirty-one thousand came on 20 December 2026. Evens was the price of the draw.`
+  test.each([
+    'Rovers won two-one.',
+    'Rovers won 2–1, by two goals to one.',
+    'Muñoz cost R1.5m.',
+    'Jose Munoz cost R1 500 000.',
+    'Coach Maseko watched José Muñoz.',
+    'Kick-off is at 15h00.',
+    'Kick-off is at 3pm, at 3 p.m. sharp.',
+    'They average 2½ goals, or 2,5 of them.',
+    'Rovers were priced at 2,45.',
+    'The draw was even money.',
+    'Some 31,000 came.',
+    'Some 31k came.',
+    'They let in three goals without reply.',
+    'The match was on 14/11/2026, in November.',
+    'It was on the 14th, on Sat the 14th.',
+    'They play in Dec, on Dec 20.',
+    'He scored in the thirty-first minute.',
+    'They played at the weekend.',
+    'S. Ntuli scored, and Captain Ntuli was Umlazi’s best.',
+    'Maseko’s Rovers are the best of South African sides.',
+    'Maseko put it plainly: ‘We stood ten metres deeper and it showed’.',
+    'Five of the last seven were won.',
+  ])('%s', (words) => {
+    expect(checkPiece(piece(words, { material: `${MATERIAL}\n${more}` }))).toEqual([])
+  })
+})
+
 describe('what it does not say is flagged', () => {
   test.each([
     ['figure', 'Umlazi Rovers beat Point Harbour 3-1.'],
@@ -75,6 +106,41 @@ describe('what it does not say is flagged', () => {
     expect(rulesOf(checkPiece(piece(words)))).toContain(rule)
   })
 
+  // In the notations of writers, editors and models.
+  test.each([
+    ['figure', 'It ended two-nil to the Rovers.'],
+    ['figure', 'It was one-all at the break.'],
+    ['figure', 'A goalless draw was fair.'],
+    ['figure', 'They won by three goals to nil.'],
+    ['figure', 'The fee was R1.5m.'],
+    ['figure', 'Tickets cost R250 on the day.'],
+    ['figure', 'The club owes $2.5 million.'],
+    ['figure', 'Ntuli scored a hat-trick.'],
+    ['figure', 'He scored in the forty-second minute.'],
+    ['figure', 'Some twenty-two thousand people watched.'],
+    ['figure', 'Half a dozen chances were missed.'],
+    ['figure', 'Kick-off is at 15h30.'],
+    ['figure', 'Rovers had over 2½ shots a minute.'],
+    ['odds', 'Rovers are 7/2 to do it again.'],
+    ['odds', 'Harbour are evens for the return.'],
+    ['odds', 'The price was 3,75 an hour before.'],
+    ['figure', 'They meet again on the 21st.'],
+    ['date', 'They meet again at the midweek.'],
+    ['date', 'They meet again tomorrow.'],
+    ['date', 'They meet again next week.'],
+    ['date', 'They meet again on Wed.'],
+    ['date', 'They meet again on 03/12/2026.'],
+    ['date', 'They have not lost since Oct.'],
+    ['name', 'The pass came from Kylian Mbappé.'],
+    ['name', 'Željko Šimić picked the side.'],
+    ['name', 'Maseko’s assistant, Coach Dlamini, agreed.'],
+    ['name', 'Mokoena converted from the spot.'],
+    ['quote', 'Maseko said: «We will win the league».'],
+    ['quote', 'The coach said ‘nobody can stop us any more’.'],
+  ])('%s in another notation: %s', (rule, words) => {
+    expect(rulesOf(checkPiece(piece(words)))).toContain(rule)
+  })
+
   test('a quotation that is set apart', () => {
     const content = `<blockquote><p>We knew it all along.</p></blockquote>${`<p>${FILLER}</p>`.repeat(30)}`
     expect(rulesOf(checkPiece(piece('', { content })))).toContain('quote')
@@ -93,7 +159,7 @@ test('an article checked against itself has few flags, and none of a fact', () =
   const folder = join(import.meta.dirname, '../db/demo/articles')
   for (const file of readdirSync(folder).slice(0, 12)) {
     const html = readFileSync(join(folder, file), 'utf8').replace(/<!--[\s\S]*?-->/, '')
-    const flags = checkPiece({ ...piece(''), content: html, material: `${MATERIAL}\n${textOf(html)}` })
+    const flags = checkPiece({ ...piece(''), content: html, material: `${MATERIAL}\n${plainText(html)}` })
     const facts = flags.filter(({ rule }) => ['figure', 'odds', 'date', 'name', 'quote', 'placeholder'].includes(rule))
     expect(facts, file).toEqual([])
   }

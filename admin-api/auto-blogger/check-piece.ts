@@ -1,9 +1,10 @@
 import { type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { findClaims, missingAgeNote } from '#shared/claims.ts'
+import { countWords, plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
-import { figureFlags, passage } from './figures.ts'
+import { blocksOf, uniform } from './blocks.ts'
+import { factsIn, figureFlags, passage } from './figures.ts'
 import { nameFlags } from './names.ts'
-import { blocksOf, countWords, textOf, uniform } from './plain-text.ts'
 
 /** A piece, and what it must be true to. */
 export type Checked = {
@@ -46,9 +47,10 @@ export function checkPiece(piece: Checked): Flag[] {
     ...blocksOf(piece.content),
   ]
   const text = blocks.map((block) => block.text).join('\n')
+  const facts = factsIn(piece.material)
   const flags = [
     ...placeholderFlags(text),
-    ...blocks.flatMap((block) => figureFlags(block.text, piece.material)),
+    ...blocks.flatMap((block) => figureFlags(block.text, facts)),
     ...quoteFlags(blocks, piece.material),
     ...nameFlags(blocks, piece.material, piece.allowedNames),
     ...claimFlags(text, piece.isTip),
@@ -96,7 +98,7 @@ function claimFlags(text: string, isTip: boolean): Flag[] {
 }
 
 function lengthFlags({ content, quality }: Checked): Flag[] {
-  const words = countWords(textOf(content))
+  const words = countWords(plainText(content))
   const { least, most } = QUALITY_WORDS[quality]
   const wanted = most === null ? `${least} or more` : `${least} to ${most}`
   if (words >= least && (most === null || words <= most)) return []

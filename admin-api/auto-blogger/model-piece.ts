@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { EXCERPT_MAX, TITLE_MAX } from '#shared/article.ts'
 import { DISTINCT_DAYS, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import type { Category } from '#shared/category.ts'
+import { encoded } from '#shared/html-entities.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import type { Ai } from '../ai/ai.ts'
 import { ApiError } from '../errors.ts'
 import type { Source } from './material-store.ts'
-import { escapeHtml, textOf } from './plain-text.ts'
 import { AGE_NOTE, type Composed } from './round-up.ts'
 
 /** What the model is asked for: words alone, so that the markup is the site's own. */
@@ -82,7 +83,7 @@ ${tips ? `You may weigh up bets, with odds of the material only, as judgement an
 
 function materialFor({ factSheet, sources, recentTitles }: ModelOptions, refused: readonly string[]): string {
   const articles = sources.map(
-    ({ title, slug, excerpt, content }) => `ARTICLE slug=${slug}\n${title}\n${excerpt ?? ''}\n${textOf(content)}`,
+    ({ title, slug, excerpt, content }) => `ARTICLE slug=${slug}\n${title}\n${excerpt ?? ''}\n${plainText(content)}`,
   )
   return [
     `FACT SHEET\n${factSheet || '(none)'}`,
@@ -108,7 +109,7 @@ function compose(answer: Answer, { category, factSheet, sources }: ModelOptions)
   const parts = [
     ...answer.sections.map(sectionOf),
     ...(linked.length > 0 ? [`<p>Read also: ${linked.map(linkTo).join(', ')}.</p>`] : []),
-    `<p>More of it: <a href="/category/${category.slug}">${escapeHtml(category.name)}</a>.</p>`,
+    `<p>More of it: <a href="/category/${category.slug}">${encoded(category.name)}</a>.</p>`,
     ...(isTip && !/18\s?\+/.test(words) ? [`<p>${AGE_NOTE}</p>`] : []),
   ]
   return {
@@ -118,7 +119,7 @@ function compose(answer: Answer, { category, factSheet, sources }: ModelOptions)
     category,
     material: [
       factSheet,
-      ...sources.flatMap(({ title, excerpt, content }) => [title, excerpt ?? '', textOf(content)]),
+      ...sources.flatMap(({ title, excerpt, content }) => [title, excerpt ?? '', plainText(content)]),
       AGE_NOTE,
     ].join('\n'),
     sources: sources.map(({ id }) => id),
@@ -130,11 +131,11 @@ function compose(answer: Answer, { category, factSheet, sources }: ModelOptions)
 function sectionOf({ heading, paragraphs: texts }: Answer['sections'][number]): string {
   const prose = texts.flatMap((text) => text.split(/\n{2,}/)).filter((text) => text.trim() !== '')
   return [
-    ...(heading === '' ? [] : [`<h2>${escapeHtml(heading)}</h2>`]),
-    ...prose.map((text) => `<p>${escapeHtml(text.trim())}</p>`),
+    ...(heading === '' ? [] : [`<h2>${encoded(heading)}</h2>`]),
+    ...prose.map((text) => `<p>${encoded(text.trim())}</p>`),
   ].join('\n')
 }
 
 function linkTo({ title, slug }: Source): string {
-  return `<a href="/${slug}">${escapeHtml(title)}</a>`
+  return `<a href="/${slug}">${encoded(title)}</a>`
 }

@@ -1,5 +1,5 @@
 import type { Flag } from '#shared/auto-blogger.ts'
-import { type Block, uniform } from './plain-text.ts'
+import { type Block, uniform } from './blocks.ts'
 
 const STARTERS = new Set(
   `a about above according across after again against all almost already also although among an and another any anyone are around as at away back because before behind being below beneath beside between both bring but by call can come could did do does down during each earlier either else enough even ever every everyone expect few find first five for four from full further get give given go good had half has have having he head her here his history home how however i if in inside instead into is it its just keep last later least left less let like long look many may maybe meanwhile men mind more most much must my near neither never next nine no nobody none nor not nothing now of off often on once one only or other others our out outside over own past perhaps play plenty put rather read recent say second see seven several she should since six so some someone something sometimes soon still such take ten than that the their them then there these they think third this those though three through throughout thus to together too toward two under unless until up upon us very was watch we well were what whatever when whenever where whether which while who whoever whose why wide will with within without women would yes yesterday today tomorrow tonight yet you your`.split(
@@ -8,9 +8,14 @@ const STARTERS = new Set(
 )
 const LINKS = new Set(['of', 'the', 'de', 'van', 'der', 'du', 'la', 'and', '&'])
 const DOES =
-  /^(?:said|says|told|tells|added|adds|insisted|believes|thinks|scored|won|wins|beat|beats|lost|has|had|was|is|will|signed|joined|leads|led|hit|took|made|came|plays|played|returns|returned|struck|kicked|bowled|served|finished)$/
+  /^(?:said|says|told|tells|added|adds|insisted|insists|believes|thinks|hopes|expects|admitted|claimed|scored|won|wins|beat|beats|lost|has|had|was|is|will|signed|joined|leads|led|hit|took|made|came|plays|played|returns|returned|struck|kicked|bowled|batted|served|finished|grabbed|netted|bagged|converted|headed|fired|slotted|tapped|curled|saved|missed|starts|started|captains|captained|coaches|coached|dismissed)$/
+/** What may stand before a name that the material has without it. */
+const TITLE =
+  /^(?:Mr|Mrs|Ms|Dr|Prof|Sir|Coach|Captain|Skipper|Manager|Goalkeeper|Keeper|Striker|Referee|President|Chairman|Minister)$/
 const CALENDAR =
-  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)s?$/
+  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun|Feb|Aug|Sept?|Oct|Nov|Dec)s?$/
+// "I", initials, and "R500", which is a figure.
+const NO_NAME = /^(?:I'\p{L}+|\p{Lu}|R\d+\p{Ll}{0,2})$/u
 const WORD = /[\p{L}\p{N}&][\p{L}\p{N}'&-]*/gu
 
 type Word = { text: string; start: number; end: number; isName: boolean }
@@ -19,7 +24,7 @@ type Word = { text: string; start: number; end: number; isName: boolean }
 export function nameFlags(blocks: readonly Block[], material: string, allowed: readonly string[]): Flag[] {
   const known = ` ${folded(material)} ${allowed.map(folded).join(' ')} `
   // Words that the piece writes small somewhere are no names where a sentence or a heading writes them large.
-  const small = new Set(blocks.flatMap(({ text }) => uniform(text).match(/\b\p{Ll}[\p{L}'-]*/gu) ?? []))
+  const small = new Set(blocks.flatMap(({ text }) => uniform(text).match(/(?<![\p{L}'-])\p{Ll}[\p{L}'-]*/gu) ?? []))
   const flags = new Map<string, Flag>()
   for (const { kind, text } of blocks) {
     for (const sentence of sentences(uniform(text))) {
@@ -60,7 +65,7 @@ function wordsOf(sentence: string): Word[] {
     text,
     start: index,
     end: index + text.length,
-    isName: /^\p{Lu}/u.test(text) && !/^(?:I|I'\w+|A)$/.test(text) && !CALENDAR.test(strip(text)),
+    isName: /^\p{Lu}/u.test(text) && !NO_NAME.test(text) && !CALENDAR.test(strip(text)),
   }))
 }
 
@@ -70,7 +75,8 @@ function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: 
   for (let at = 0; at < words.length; at++) {
     if (!words[at]?.isName) continue
     const from = at
-    const end = (word: Word | undefined) => word !== undefined && (words[at]?.end ?? 0) + 1 >= word.start
+    // "Maseko's Rovers" are two.
+    const end = (word: Word) => (words[at]?.end ?? 0) + 1 >= word.start && !/'s?$/.test(words[at]?.text ?? '')
     for (;;) {
       const [next, afterNext] = [words[at + 1], words[at + 2]]
       if (next?.isName && end(next)) at += 1
@@ -83,7 +89,11 @@ function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: 
 }
 
 function isKnown(name: readonly string[], known: string): boolean {
-  return has(known, name.join(' ')) || has(known, name.map(strip).join(' '))
+  const [first = '', ...rest] = name
+  if (rest.length > 0 && TITLE.test(first)) return isKnown(rest, known)
+  const whole = name.map(strip).join(' ')
+  // "South African" where the material has South Africa.
+  return [name.join(' '), whole, whole.replace(/n?s?$/, '')].some((form) => has(known, form))
 }
 
 function has(known: string, name: string): boolean {
@@ -105,6 +115,8 @@ function strip(word: string): string {
 
 function folded(text: string): string {
   return uniform(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/'s\b/g, '')
     .replace(/[^\p{L}\p{N}&-]+/gu, ' ')

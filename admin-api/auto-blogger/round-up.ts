@@ -1,9 +1,11 @@
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import type { Category } from '#shared/category.ts'
 import { longDate } from '#shared/dates.ts'
+import { encoded } from '#shared/html-entities.ts'
+import { countWords } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
+import { blocksOf } from './blocks.ts'
 import type { Source } from './material-store.ts'
-import { blocksOf, countWords, escapeHtml } from './plain-text.ts'
 
 /** What a round-up is about: a category, or the whole site. */
 export type Scope = { name: string; path: string; category: Category; sources: readonly Source[] }
@@ -140,9 +142,9 @@ function compose(
   const facts = [intro, day, ...chosen.map((source) => factsOf(source, timeZone))]
   const perPiece = Math.ceil(QUALITY_WORDS[quality].least / chosen.length)
   const parts = [
-    `<p>${escapeHtml(intro)}</p>`,
+    `<p>${encoded(intro)}</p>`,
     ...chosen.map((source) => partOf(source, timeZone, perPiece)),
-    `<p>More of it: <a href="${scope.path}">${escapeHtml(scope.name)}</a>.</p>`,
+    `<p>More of it: <a href="${scope.path}">${encoded(scope.name)}</a>.</p>`,
     ...(isTip ? [`<p>${AGE_NOTE}</p>`] : []),
   ]
   const texts = chosen.flatMap((source) => [source.title, source.excerpt ?? '', ...textBlocks(source)])
@@ -164,13 +166,13 @@ function partOf(source: Source, timeZone: string, words: number): string {
   let count = countWords(source.excerpt ?? '') + 20
   for (const text of textBlocks(source)) {
     if (count >= words) break
-    quoted.push(`<p>${escapeHtml(text)}</p>`)
+    quoted.push(`<p>${encoded(text)}</p>`)
     count += countWords(text)
   }
   return [
-    `<h2><a href="/${source.slug}">${escapeHtml(source.title)}</a></h2>`,
-    ...(source.excerpt ? [`<p>${escapeHtml(source.excerpt)}</p>`] : []),
-    `<p>${escapeHtml(factsOf(source, timeZone))}</p>`,
+    `<h2><a href="/${source.slug}">${encoded(source.title)}</a></h2>`,
+    ...(source.excerpt ? [`<p>${encoded(source.excerpt)}</p>`] : []),
+    `<p>${encoded(factsOf(source, timeZone))}</p>`,
     ...(quoted.length > 0 ? [`<blockquote>${quoted.join('')}</blockquote>`] : []),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Agent, judgeAgent } from './agent.ts'
 
@@ -19,12 +19,12 @@ const AGENTS_REMEMBERED = 5_000
 /** Builds the judge of visitors; its salts live only in memory, and for a day. */
 export function createVisitors() {
   const agents = new LRUCache<string, Agent>({ max: AGENTS_REMEMBERED })
-  let salt = { day: 0, bytes: randomBytes(32), former: null as Buffer | null }
+  let salt = { day: 0, now: newSalt(), former: null as string | null }
 
   function turnDay(now: number): void {
     const day = Math.floor(now / DAY_MS)
     // Who reads across midnight is the same visitor on both sides of it.
-    if (salt.day !== day) salt = { day, bytes: randomBytes(32), former: salt.day === day - 1 ? salt.bytes : null }
+    if (salt.day !== day) salt = { day, now: newSalt(), former: salt.day === day - 1 ? salt.now : null }
     if (salt.former && now % DAY_MS > BOTH_KEYS_MS) salt.former = null
   }
 
@@ -42,15 +42,19 @@ export function createVisitors() {
     const text = headers.get('User-Agent') ?? ''
     return {
       ...judged(text),
-      key: keyOf(salt.bytes, address, text),
+      key: keyOf(salt.now, address, text),
       formerKey: salt.former && keyOf(salt.former, address, text),
       isPrefetch: isPrefetch(headers),
     }
   }
 }
 
-function keyOf(salt: Buffer, address: string, agent: string): string {
-  return createHash('sha256').update(salt).update(`${address}\0${agent}`).digest('base64url').slice(0, 22)
+function newSalt(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function keyOf(salt: string, address: string, agent: string): string {
+  return hash('sha256', `${salt}\0${address}\0${agent}`, 'base64url').slice(0, 22)
 }
 
 function isPrefetch(headers: Headers): boolean {

@@ -10,7 +10,7 @@ export function clientAddress(trusted: readonly string[]): (c: Context) => strin
   const proxies = blockList(trusted)
   return (c) => {
     const peer = getConnInfo(c).remote.address ?? 'unknown'
-    if (!contains(proxies, peer)) return peer
+    if (trusted.length === 0 || !contains(proxies, peer)) return peer
     const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
     const client = hops.reverse().find((hop) => isIP(hop) && !contains(proxies, hop))
     return client ?? peer

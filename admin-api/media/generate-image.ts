@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { plainText } from '#shared/plain-text.ts'
 import { generateImageInputSchema } from '#shared/upload.ts'
-import { textOf } from '../ai/rules/html-text.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
@@ -23,7 +23,7 @@ export function generateImageRoutes(deps: Deps) {
     async (c) => {
       const { title, content, excerpt, category } = c.req.valid('json')
       if (!title && !content.trim()) throw new ApiError(400, MISSING)
-      const beginning = textOf(content).slice(0, BEGINNING)
+      const beginning = plainText(content).slice(0, BEGINNING)
       const about = { title: title || beginning, excerpt: excerpt || beginning, category }
       return c.json({ imagePath: await makeCover(deps, about, c.var.user) })
     },

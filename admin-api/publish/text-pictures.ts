@@ -1,3 +1,4 @@
+import { encoded } from '#shared/html-entities.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import type { Db } from '../db/client.ts'
 import { mediaByKeys } from './snapshot-store.ts'
@@ -43,15 +44,11 @@ function rewritten(tag: string, { alt, variants }: Picture): string {
     src: wanted.path,
     srcset: sources.map(({ path, width }) => `${path} ${width}w`).join(', '),
     sizes: SIZES,
-    alt: attributeOf(tag, 'alt') || escaped(alt ?? ''),
+    alt: attributeOf(tag, 'alt') || encoded(alt ?? ''),
     width: String(wanted.width),
     height: String(wanted.height),
   }
   const rest = [...tag.matchAll(/ ([a-z-]+)="([^"]*)"/g)].filter(([, name = '']) => !(name in attributes))
   const own = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
   return `<img${own.join('')}${rest.map(([whole]) => whole).join('')} />`
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

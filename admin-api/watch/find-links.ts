@@ -1,26 +1,28 @@
-/** An outside address in an article's text: what is asked, and how it is written there. */
+import { decoded } from '#shared/html-entities.ts'
+
+/** An address in an article's text: what it leads to, and how it is written there. */
 export type FoundLink = { url: string; written: string }
 
-const HREF = /<a\s[^>]*?href="(https?:\/\/[^"]+)"/gi
-
-/** Every outside address that sanitised HTML links to, each once; those of the site itself are left out. */
-export function findLinks(html: string, siteUrl: string): FoundLink[] {
-  const own = new URL(siteUrl).host
-  const found = new Map<string, FoundLink>()
-  for (const [, written = ''] of html.matchAll(HREF)) {
-    const url = unescaped(written)
-    if (!URL.canParse(url) || new URL(url).host === own) continue
-    found.set(url, { url, written })
-  }
-  return [...found.values()]
+export type FoundLinks = {
+  /** Web addresses of other sites. */
+  outside: FoundLink[]
+  /** Pages of the site itself, by their path. */
+  own: FoundLink[]
 }
 
-// The sanitiser writes these and no others.
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+const HREF = /<a\s[^>]*?href="((?:https?:\/)?\/[^"]+)"/gi
+
+/** Every address that sanitised HTML links to, each once. */
+export function findLinks(html: string, siteUrl: string): FoundLinks {
+  const site = new URL(siteUrl)
+  const outside = new Map<string, FoundLink>()
+  const own = new Map<string, FoundLink>()
+  for (const [, written = ''] of html.matchAll(HREF)) {
+    const address = decoded(written)
+    const url = URL.parse(address, site)
+    if (!url) continue
+    if (url.host === site.host) own.set(url.pathname, { url: url.pathname, written })
+    else outside.set(address, { url: address, written })
+  }
+  return { outside: [...outside.values()], own: [...own.values()] }
 }

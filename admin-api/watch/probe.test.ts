@@ -84,11 +84,15 @@ test('a site that asks whether a person is there has blocked us', () => {
   expect(judge(503, true).state).toBe('blocked')
 })
 
-test('links are those that lead outside, each once', () => {
+test('links are those that lead outside and those to pages of the site, each once', () => {
   const html = `<p><a href="https://a.example/x?y=1&amp;z=2">A</a> <a class="c" href="https://a.example/x?y=1&amp;z=2">A</a>
-    <a href="/ours">O</a> <a href="https://site.example/ours">O</a> <a href="mailto:x@a.example">M</a>
-    <img src="https://a.example/p.png"> https://a.example/not-a-link</p>`
-  expect(findLinks(html, 'https://site.example')).toEqual([
-    { url: 'https://a.example/x?y=1&z=2', written: 'https://a.example/x?y=1&amp;z=2' },
-  ])
+    <a href="/ours?a=1#there">O</a> <a href="https://site.example/theirs">O</a> <a href="mailto:x@a.example">M</a>
+    <a href="#here">H</a> <a href="beside">B</a> <img src="https://a.example/p.png"> https://a.example/not-a-link</p>`
+  expect(findLinks(html, 'https://site.example')).toEqual({
+    outside: [{ url: 'https://a.example/x?y=1&z=2', written: 'https://a.example/x?y=1&amp;z=2' }],
+    own: [
+      { url: '/ours', written: '/ours?a=1#there' },
+      { url: '/theirs', written: 'https://site.example/theirs' },
+    ],
+  })
 })

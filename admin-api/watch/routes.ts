@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { editorialDay } from '#shared/dates.ts'
-import { ignoreLinkSchema, watchResultSchema, watchSchema } from '#shared/watch.ts'
+import { ignoreLinkSchema, type WatchedLink, watchResultSchema, watchSchema } from '#shared/watch.ts'
 import { recordAudit } from '../audit/store.ts'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
@@ -9,6 +10,7 @@ import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { body } from '../http/validate.ts'
 import { respondWith } from '../jobs/respond.ts'
+import { missingPages } from './own-pages.ts'
 import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
 import { startCheck } from './watch.ts'
@@ -24,12 +26,12 @@ export function watchRoutes(deps: Deps) {
         nextAt: schedule?.nextAt ?? nextCheck(Date.now(), env.timeZone),
         jobId: await store.runningCheck(db),
         checked: await store.countChecked(db),
-        links: await store.listProblems(db),
+        links: await openProblems(db),
         offers: await store.endingOffers(db),
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),
       })
     })
-    .post('/check', signedIn, answers('Check every outside link now', watchResultSchema), async (c) => {
+    .post('/check', signedIn, answers('Check every link now', watchResultSchema), async (c) => {
       if (await store.runningCheck(db)) throw new ApiError(409, 'A check of the links is under way')
       const job = await startCheck(deps, c.var.user)
       await recordAudit(db, c.var.user, 'watch.check', job.id)
@@ -50,4 +52,12 @@ export function watchRoutes(deps: Deps) {
         return c.json({ url, ignored })
       },
     )
+}
+
+// A page of the site may have come since the check; another site's is asked again by the next one.
+async function openProblems(db: Db): Promise<WatchedLink[]> {
+  const links = await store.listProblems(db)
+  const own = links.flatMap(({ url }) => (url.startsWith('/') ? url : []))
+  const missing = await missingPages(db, own)
+  return links.filter(({ url }) => !url.startsWith('/') || missing.has(url))
 }

@@ -44,12 +44,12 @@ test('before the first check it knows of none, and when the first will be', asyn
 })
 
 describe('POST /api/watch/check', () => {
-  test('asks every outside link of bookmakers and live articles, and says where each stands', async () => {
+  test('checks every link of bookmakers and live articles, and says where each stands', async () => {
     const { status, body } = await editor.post('/api/watch/check')
-    expect([status, body]).toEqual([200, { checked: 2, broken: 2, blocked: 0 }])
+    expect([status, body]).toEqual([200, { checked: 3, broken: 2, blocked: 0 }])
     const { links, checkedAt, checked } = await watch()
     expect(checkedAt).toEqual(expect.any(String))
-    expect(checked).toBe(2)
+    expect(checked).toBe(3)
     expect(links).toEqual([
       {
         url: NOWHERE,
@@ -74,7 +74,7 @@ describe('POST /api/watch/check', () => {
     expect(answer.status).toBe(202)
     const job = async () => (await editor.get(`/api/jobs/${answer.body.jobId}`)).body
     await expect.poll(async () => (await job()).state, PATIENCE).toBe('done')
-    expect((await job()).result).toEqual({ checked: 2, broken: 2, blocked: 0 })
+    expect((await job()).result).toEqual({ checked: 3, broken: 2, blocked: 0 })
   })
 
   test('a mended link is gone at once, not a week later', async () => {
@@ -87,6 +87,40 @@ describe('POST /api/watch/check', () => {
     await editor.post(`/api/articles/${article.id}/restore`)
     expect(await linkOf(INSIDE)).toBeDefined()
   })
+})
+
+test('links to pages of the site are looked up, and one that leads nowhere is named until its page is there', async () => {
+  const target = await publishArticle(editor)
+  const renamed = await publishArticle(editor)
+  await editor.put(`/api/articles/${renamed.id}`, { slug: `${renamed.slug}-now` })
+  const draft = await createArticle(editor)
+  const there = [
+    '/',
+    '/about',
+    '/category/tennis',
+    '/category/tennis/rss.xml',
+    '/bookmaker/reviews/partner',
+    '/go/partner',
+  ]
+  const pages = [`/${target.slug}`, `/news/${target.slug}?a=1`, `/category/tennis/${target.slug}/`, `/${renamed.slug}`]
+  const site = open.instance.url
+  const nowhere = ['/category/curling', '/bookmaker/reviews/nobody', '/no/such/place', `/${draft.slug}`]
+  const links = [...there, ...pages, `${site}/archive/2026/11`, ...nowhere].map((href) => `<a href="${href}">x</a>`)
+  const { id } = await publishArticle(editor, { content: `<p>${links.join(' ')} <a href="${site}/gone">y</a></p>` })
+  const own = async () => (await watch()).links.filter(({ url }) => url.startsWith('/')).map(({ url }) => url)
+
+  await editor.post('/api/watch/check')
+  expect((await own()).sort()).toEqual([...nowhere, '/gone'].sort())
+  expect(await linkOf('/gone')).toMatchObject({
+    state: 'broken',
+    status: 404,
+    reason: 'The site has no such page',
+    uses: [{ kind: 'article', id }],
+  })
+  await editor.put(`/api/articles/${draft.id}`, { published: true })
+  expect(await own(), 'its page has come since').not.toContain(`/${draft.slug}`)
+  await editor.delete(`/api/articles/${id}`)
+  expect(await own()).toEqual([])
 })
 
 test('POST /api/watch/ignore silences an address until it is heard again', async () => {

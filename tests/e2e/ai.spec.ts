@@ -71,6 +71,17 @@ test.describe('without a key', () => {
     await expect(page.getByRole('row', { name: title })).toContainText(/Needs improvement|Approved/, PATIENCE)
   })
 
+  test('an approval by rules alone says so, and what readers will see of it', async () => {
+    const paragraph = `<p>${'The back line stood ten metres deeper than last week and it showed. '.repeat(8).trim()}</p>`
+    const part = `<h2>How it was kept</h2>${paragraph.repeat(2)}<p>More in <a href="/news">the news</a>.</p>`
+    const { title } = await createArticle(client, { title: 'Approved by rules alone', content: part.repeat(4) })
+    await openReview(title)
+    await dialog().getByRole('button', { name: 'Review', exact: true }).click(PATIENCE)
+    await expect(dialog().getByText('Approved', { exact: true })).toBeVisible(PATIENCE)
+    await expect(dialog().getByRole('note')).toContainText('rules approved it and no AI read it')
+    await dialog().getByRole('button', { name: 'Close' }).click()
+  })
+
   test('the batch reviews everything and says what it did', async () => {
     await openTab(page, 'Overview')
     await expect(page.getByText('All articles are reviewed, and those scoring below 7/10 are rewritten.')).toBeVisible()

@@ -1,6 +1,8 @@
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { countWords, plainText } from '#shared/plain-text.ts'
 import type { Facts } from './facts.ts'
-import { attribute, countWords, readingEase, textOf } from './html-text.ts'
+import { attribute } from './markup.ts'
+import { readingEase } from './reading-ease.ts'
 
 /** What a rule found: each issue in words, and which part of the rule's weight they cost, 0 to 1. */
 export type Finding = { part: number; issues: string[] }
@@ -63,7 +65,7 @@ function headings({ article, words }: Facts): Finding {
 
 function paragraphs({ article }: Facts): Finding {
   const blocks = article.content.match(/<p\b[^>]*>.*?<\/p>/gs) ?? []
-  const long = blocks.map((block) => textOf(block)).filter((text) => countWords(text) > LONG_PARAGRAPH)
+  const long = blocks.map(plainText).filter((text) => countWords(text) > LONG_PARAGRAPH)
   if (long.length === 0) return FINE
   const issues = long.map((text) => `A paragraph of ${countWords(text)} words: “${beginning(text)}”. Split it.`)
   return { part: Math.min(1, long.length / 2), issues }

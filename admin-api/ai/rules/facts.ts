@@ -1,5 +1,5 @@
 import { QUALITY_WORDS } from '#shared/auto-blogger.ts'
-import { countWords, textOf } from './html-text.ts'
+import { countWords, plainText } from '#shared/plain-text.ts'
 
 /** What of an article is looked at. */
 export type Subject = {
@@ -31,7 +31,7 @@ export type Facts = {
 }
 
 export function factsOf(article: Subject, wanted: WantedWords, hasTwin: boolean): Facts {
-  const text = textOf(article.content)
+  const text = plainText(article.content)
   // As /betting-tips has it.
   const isTip = /tip|bet/i.test(`${article.title}\n${article.excerpt ?? ''}`)
   return { article, text, words: countWords(text), wanted, isTip, hasTwin }

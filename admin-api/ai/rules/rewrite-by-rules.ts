@@ -1,8 +1,9 @@
 import { findClaims, missingAgeNote } from '#shared/claims.ts'
-import { htmlSentences, TEXT_BLOCK } from './blocks.ts'
+import { encoded } from '#shared/html-entities.ts'
+import { countWords, plainText } from '#shared/plain-text.ts'
 import { LONG_PARAGRAPH } from './checks.ts'
 import type { Facts } from './facts.ts'
-import { attribute, countWords, encoded, textOf } from './html-text.ts'
+import { attribute, htmlSentences, TEXT_BLOCK } from './markup.ts'
 
 /** The words of an article, and what was done to them. */
 export type RuledRewrite = { title: string; excerpt: string; content: string; changes: string[] }
@@ -27,10 +28,10 @@ export function rewriteByRules(facts: Facts): RuledRewrite | null {
   content = step(content, withShortParagraphs(content))
   content = step(content, withHeadings(content))
   content = step(content, withAltTexts(content, article.title))
-  if (facts.isTip && missingAgeNote(textOf(content)))
+  if (facts.isTip && missingAgeNote(plainText(content)))
     content = step(content, [`${content}\n${AGE_NOTE}`, 'Added the 18+ note.'])
   const excerpt = excerptFor(facts, content, changes)
-  if (changes.length === 0 || textOf(content) === '') return null
+  if (changes.length === 0 || plainText(content) === '') return null
   return { title: article.title, excerpt, content, changes }
 }
 
@@ -39,9 +40,9 @@ type Step = readonly [string, string | null]
 function withoutClaims(content: string): Step {
   let removed = 0
   const next = content.replace(TEXT_BLOCK, (block, tag: string, inner: string) => {
-    if (findClaims(textOf(inner)).length === 0) return block
+    if (findClaims(plainText(inner)).length === 0) return block
     const sentences = htmlSentences(inner)
-    const kept = sentences.filter((sentence) => findClaims(textOf(sentence)).length === 0)
+    const kept = sentences.filter((sentence) => findClaims(plainText(sentence)).length === 0)
     removed += sentences.length - kept.length
     return kept.length > 0 ? `<${tag}>${kept.join(' ')}</${tag}>` : ''
   })
@@ -62,7 +63,7 @@ function withHeadingTags(content: string): Step {
 function withShortParagraphs(content: string): Step {
   let split = 0
   const next = content.replace(TEXT_BLOCK, (block, tag: string, inner: string) => {
-    if (tag !== 'p' || countWords(textOf(inner)) <= LONG_PARAGRAPH) return block
+    if (tag !== 'p' || countWords(plainText(inner)) <= LONG_PARAGRAPH) return block
     const parts = inParts(htmlSentences(inner))
     if (parts.length < 2) return block
     split += 1
@@ -76,7 +77,7 @@ function inParts(sentences: readonly string[]): string[] {
   let current: string[] = []
   for (const sentence of sentences) {
     current.push(sentence)
-    if (countWords(textOf(current.join(' '))) < SPLIT_AT) continue
+    if (countWords(plainText(current.join(' '))) < SPLIT_AT) continue
     parts.push(current.join(' '))
     current = []
   }
@@ -86,13 +87,13 @@ function inParts(sentences: readonly string[]): string[] {
 
 // A long text without any heading gets some, each the first words of the paragraph below it.
 function withHeadings(content: string): Step {
-  if (/<h[2-6]\b/.test(content) || countWords(textOf(content)) <= HEADING_EVERY) return [content, null]
+  if (/<h[2-6]\b/.test(content) || countWords(plainText(content)) <= HEADING_EVERY) return [content, null]
   let words = 0
   let made = 0
   const next = content.replace(/<p>(.*?)<\/p>/gs, (block, inner: string) => {
     const before = words
-    words += countWords(textOf(inner))
-    const heading = before >= HEADING_EVERY * (made + 1) * 0.7 ? openingOf(textOf(inner)) : null
+    words += countWords(plainText(inner))
+    const heading = before >= HEADING_EVERY * (made + 1) * 0.7 ? openingOf(plainText(inner)) : null
     if (!heading) return block
     made += 1
     return `<h2>${encoded(heading)}</h2>\n${block}`
@@ -116,7 +117,7 @@ function withAltTexts(content: string, title: string): Step {
   const next = content
     .replace(/<figure\b[^>]*>.*?<\/figure>/gs, (figure) => {
       const [, caption = ''] = /<figcaption\b[^>]*>(.*?)<\/figcaption>/s.exec(figure) ?? []
-      const words = textOf(caption)
+      const words = plainText(caption)
       return words ? figure.replace(/<img\b[^>]*>/g, (tag) => name(tag, words)) : figure
     })
     .replace(/<img\b[^>]*>/g, (tag) => name(tag, title))
@@ -151,7 +152,7 @@ function shortened(sentence: string): string {
 function firstSentences(content: string): string[] {
   const [, first = ''] = /<p\b[^>]*>(.*?)<\/p>/s.exec(content) ?? []
   return htmlSentences(first)
-    .map((sentence) => textOf(sentence))
+    .map((sentence) => plainText(sentence))
     .filter((text) => text !== '')
 }
 

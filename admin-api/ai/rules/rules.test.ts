@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { plainText } from '#shared/plain-text.ts'
 import { BUILT_IN_EDITOR } from '#shared/review.ts'
 import { RULES } from './checks.ts'
 import { factsOf, STANDARD_WORDS, type Subject } from './facts.ts'
-import { textOf } from './html-text.ts'
 import { reviewByRules } from './review-by-rules.ts'
 import { rewriteByRules } from './rewrite-by-rules.ts'
 
@@ -113,7 +113,7 @@ describe('a rewrite', () => {
     expect(after?.changes).toEqual(['Split 1 long paragraph.'])
     expect(after?.content.match(/<p>/g)?.length).toBeGreaterThan(2)
     expect(after?.content.match(/<a href="\/x">The Bank\. And more<\/a>/g)).toHaveLength(9)
-    const words = (html = '') => textOf(html).split(/\s+/)
+    const words = (html = '') => plainText(html).split(/\s+/)
     expect(words(after?.content)).toEqual(words(content))
   })
 

@@ -1,4 +1,4 @@
-import type { Check } from '#shared/review.ts'
+import { BUILT_IN_EDITOR, type Check } from '#shared/review.ts'
 import type { StoredReview } from './parse-ai.ts'
 
 /** A review, whole: what it says, what to do, the picture, and the issues by group. */
@@ -9,6 +9,12 @@ export function ReviewDetails({ review }: { review: StoredReview }) {
     <div className="ai-details">
       <p>{review.summary}</p>
       {review.reviewedBy && <p className="quiet">Reviewed by: {review.reviewedBy}</p>}
+      {review.reviewedBy === BUILT_IN_EDITOR && review.approved && (
+        <p className="notice notice-warn" role="note">
+          Readers see “AI Quality Assured” on every approved article, this one too, though rules approved it and no AI
+          read it.
+        </p>
+      )}
       <Points title="Recommendations" points={review.recommendations} none="Nothing to recommend." />
       <section aria-label="Image Analysis">
         <h3>Image Analysis</h3>

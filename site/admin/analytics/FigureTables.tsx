@@ -3,7 +3,7 @@ import type { Analytics, FigureTable, Period } from '#shared/analytics.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { figure } from '../lib/number.ts'
 import { Card } from '../ui/Card.tsx'
-import { TableScroll } from '../ui/TableScroll.tsx'
+import { Table } from '../ui/Table.tsx'
 import { CsvLink } from './CsvLink.tsx'
 
 /** The period by article, category, bookmaker and placement. */
@@ -14,7 +14,7 @@ export function FigureTables({ data }: { data: Analytics }) {
     <div className="cards">
       <FigureCard title="By article" table="articles" days={days} wide head={READ} note={topOnly(articles.length)}>
         {articles.map((row) => (
-          <Row key={row.id} cells={[row.views, row.viewsBefore, row.clicks, row.clicksBefore, row.engagementRate]}>
+          <Row key={row.id} cells={readCells(row)} most={articles[0]?.views}>
             <button type="button" className="headline" onClick={() => openEditor(row.id)}>
               {row.title}
             </button>
@@ -23,21 +23,21 @@ export function FigureTables({ data }: { data: Analytics }) {
       </FigureCard>
       <FigureCard title="By category" table="categories" days={days} wide head={READ}>
         {categories.map((row) => (
-          <Row key={row.id ?? 0} cells={[row.views, row.viewsBefore, row.clicks, row.clicksBefore, row.engagementRate]}>
+          <Row key={row.id ?? 0} cells={readCells(row)} most={categories[0]?.views}>
             {row.name}
           </Row>
         ))}
       </FigureCard>
       <FigureCard title="By bookmaker" table="bookmakers" days={days} head={CLICKED}>
         {bookmakers.map((row) => (
-          <Row key={row.id} cells={[row.clicks, row.clicksBefore, row.seen - row.clicks]}>
+          <Row key={row.id} cells={clickedCells(row)} most={bookmakers[0]?.clicks}>
             {row.name ?? 'A bookmaker that was deleted'}
           </Row>
         ))}
       </FigureCard>
       <FigureCard title="By placement" table="placements" days={days} head={CLICKED}>
         {placements.map((row) => (
-          <Row key={row.placement} cells={[row.clicks, row.clicksBefore, row.seen - row.clicks]}>
+          <Row key={row.placement} cells={clickedCells(row)} most={placements[0]?.clicks}>
             {row.placement || 'Not said'}
           </Row>
         ))}
@@ -49,6 +49,17 @@ export function FigureTables({ data }: { data: Analytics }) {
 const READ = ['Views', 'Before', 'Clicks', 'Before', 'Engagement']
 const CLICKED = ['Clicks', 'Before', 'Left out']
 const TOP = 50
+
+type Read = Omit<Analytics['categories'][number], 'id' | 'name'>
+type Clicked = Omit<Analytics['placements'][number], 'placement'>
+
+function readCells({ views, viewsBefore, clicks, clicksBefore, engagementRate }: Read) {
+  return [views, viewsBefore, clicks, clicksBefore, engagementRate]
+}
+
+function clickedCells({ clicks, clicksBefore, seen }: Clicked) {
+  return [clicks, clicksBefore, seen - clicks]
+}
 
 function topOnly(count: number): string {
   return count < TOP ? '' : `The ${TOP} most read; the CSV has them all.`
@@ -70,39 +81,49 @@ function FigureCard({ title, table, days, head, note = '', wide = false, childre
       {children.length === 0 ? (
         <p className="quiet">Nothing in this period.</p>
       ) : (
-        <TableScroll label={`${title}, all rows`}>
-          <table className="table figures" aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{title.replace(/^By (.)/, (_all, letter: string) => letter.toUpperCase())}</th>
-                {head.map((name, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed, and "Before" is there twice
-                  <th key={n} scope="col">
-                    {name === 'Before' ? (
-                      <>
-                        <span className="sr">{head[n - 1]} </span>
-                        <span>before</span>
-                      </>
-                    ) : (
-                      name
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
-        </TableScroll>
+        <Table
+          name={title}
+          label={`${title}, all rows`}
+          className="figures"
+          columns={[title.replace(/^By (.)/, (_all, letter: string) => letter.toUpperCase()), ...columnsOf(head)]}
+        >
+          {children}
+        </Table>
       )}
       <CsvLink days={days} table={table} name={table} />
     </Card>
   )
 }
 
-function Row({ cells, children }: { cells: readonly number[]; children: ReactNode }) {
+// For who hears it: before what.
+function columnsOf(head: readonly string[]) {
+  return head.map((name, n) => {
+    if (name !== 'Before') return name
+    const words = (
+      <>
+        <span className="sr">{head[n - 1]} </span>
+        <span>before</span>
+      </>
+    )
+    return { name: words, className: '' as const }
+  })
+}
+
+type RowProps = {
+  cells: readonly number[]
+  /** The largest first cell of the table: a bar shows how this one's compares. */
+  most: number | undefined
+  children: ReactNode
+}
+
+function Row({ cells, most = 0, children }: RowProps) {
+  const [first = 0] = cells
   return (
     <tr>
-      <th scope="row">{children}</th>
+      <th scope="row">
+        {children}
+        <span className="share" aria-hidden="true" style={{ inlineSize: `${most > 0 ? (first / most) * 100 : 0}%` }} />
+      </th>
       {cells.map((cell, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
         <td key={n}>{figure(cell)}</td>

@@ -22,7 +22,7 @@ export function Control() {
   )
 }
 
-type Busy = 'run' | 'generate' | 'refresh' | 'publish' | null
+type Busy = 'run' | 'generate' | 'refresh' | null
 
 function Panel({ status }: { status: AutoBloggerStatus }) {
   const { isRunning, lastError, settings } = status
@@ -86,8 +86,7 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
       <Switch
         label="Publish by itself"
         checked={settings.publishAutomatically === 'true'}
-        disabled={busy === 'publish'}
-        onChange={({ target }) => void during('publish', () => switchPublishing(target.checked))}
+        onChange={({ target }) => void saveSettings({ publishAutomatically: target.checked ? 'true' : 'false' })}
       />
       <p className="quiet">
         Off: every piece waits below until you publish it. On: a piece that scores 7 or more in its review and has no
@@ -96,11 +95,6 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
       <ScaledContentNote settings={settings} />
     </>
   )
-}
-
-async function switchPublishing(isOn: boolean): Promise<void> {
-  const error = await saveSettings({ publishAutomatically: isOn ? 'true' : 'false' })
-  if (!error) await refreshPieces()
 }
 
 function Facts({ status }: { status: AutoBloggerStatus }) {

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../lib/api.ts'
+import { useAiStatus } from '../ai/ai-status.ts'
 import { Card } from '../ui/Card.tsx'
 
 /** How a piece comes about. */
 export function HowItWorks() {
-  const { data } = useQuery({
-    queryKey: ['/api/ai/status'],
-    queryFn: async () => (await api.ai.status.$get()).json(),
-  })
+  const { data } = useAiStatus()
   return (
     <Card title="How It Works">
       <ol className="how-steps">

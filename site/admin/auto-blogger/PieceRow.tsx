@@ -2,6 +2,7 @@ import { Check, FilePenLine, RotateCw, Trash2, TriangleAlert } from 'lucide-reac
 import { useState } from 'react'
 import type { ExternalPost, Flag, Piece } from '#shared/auto-blogger.ts'
 import { dateAndTime } from '#shared/dates.ts'
+import { BUILT_IN_EDITOR } from '#shared/review.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -14,7 +15,7 @@ import { refreshPieces } from './blogger-queries.ts'
 
 /** A piece with its flags, what became of it elsewhere, and what can be done with it. */
 export function PieceRow({ piece }: { piece: Piece }) {
-  const { article, flags, posts, reviewScore } = piece
+  const { article, flags, kind, posts, reviewScore } = piece
   const { openEditor } = useNewsroom()
   const { timeZone } = useFrame()
   const [isBusy, setBusy] = useState(false)
@@ -55,7 +56,9 @@ export function PieceRow({ piece }: { piece: Piece }) {
           <p className="piece-title">{article.title}</p>
           <p className="quiet">
             {article.category?.name ?? 'Uncategorized'}, {dateAndTime(piece.createdAt, timeZone)}
-            {reviewScore === null ? ', not reviewed' : `, reviewed ${reviewScore}/10`}
+            {reviewScore === null
+              ? ', not reviewed'
+              : `, reviewed ${reviewScore}/10${kind === 'round-up' ? ` by ${BUILT_IN_EDITOR}` : ''}`}
             {`, ${flags.length === 0 ? 'no flags' : counted(flags.length, 'flag')}`}
           </p>
         </div>
@@ -113,7 +116,7 @@ function Posts({ posts, onRetry }: { posts: readonly ExternalPost[]; onRetry: ()
         // biome-ignore lint/suspicious/noArrayIndexKey: two sites may bear one name, and their order stays
         <li key={`${site} ${position}`}>
           <span className={state === 'delivered' ? 'state state-on' : 'state'}>{STATES[state]}</span> {site}
-          {state !== 'delivered' && attempts > 0 && ` after ${counted(attempts, 'try').replace('trys', 'tries')}`}
+          {state !== 'delivered' && attempts > 0 && ` after ${counted(attempts, 'try', 'tries')}`}
           {error && `: ${error}`}
         </li>
       ))}

@@ -74,16 +74,33 @@ export async function refreshPieces(): Promise<void> {
   await Promise.all([STATUS, QUEUE].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Stores a part of the settings. Throws nothing: answers the error when it was refused. */
+/**
+ * Stores a part of the settings; a choice shows at once, and goes back when it is refused. Throws nothing: answers
+ * the error then.
+ */
 export async function saveSettings(patch: AutoBloggerPatch, said = 'Settings updated'): Promise<unknown> {
+  // What is typed shows in its own form until it is stored.
+  const { externalPostingUrls: _sites, factSheets: _sheets, ...choices } = patch
+  await Promise.all([SETTINGS, STATUS].map((queryKey) => queryClient.cancelQueries({ queryKey })))
+  show((settings) => ({ ...settings, ...choices }) as AutoBloggerSettings)
   try {
     const saved = await (await api['auto-blogger'].settings.$put({ json: patch })).json()
-    queryClient.setQueryData(SETTINGS, saved)
+    show(() => saved)
     notify({ title: said })
-    void queryClient.invalidateQueries({ queryKey: STATUS })
     return null
   } catch (error) {
+    await queryClient.invalidateQueries({ queryKey: SETTINGS })
     notifyFailure('Failed to update settings', messageOf(error))
     return error
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: STATUS })
   }
+}
+
+function show(change: (settings: AutoBloggerSettings) => AutoBloggerSettings): void {
+  queryClient.setQueryData<AutoBloggerSettings | null>(SETTINGS, (settings) => settings && change(settings))
+  queryClient.setQueryData<AutoBloggerStatus>(
+    STATUS,
+    (status) => status && { ...status, settings: change(status.settings) },
+  )
 }

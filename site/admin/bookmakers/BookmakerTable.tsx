@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { TableScroll } from '../ui/TableScroll.tsx'
+import { Table } from '../ui/Table.tsx'
 import { moveBookmaker, setFeatured } from './change-bookmakers.ts'
 import { OfferState } from './OfferState.tsx'
 import { useReorder } from './use-reorder.ts'
@@ -13,6 +13,8 @@ type Props = {
   onEdit: (bookmaker: Bookmaker) => void
   onDelete: (bookmaker: Bookmaker) => void
 }
+
+const COLUMNS = ['Name', 'Rating', 'Bonus', 'Featured', 'Rank', { name: 'Actions', className: 'table-end' }] as const
 
 /** The bookmakers by rank; handles, keys and arrows change it. */
 export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
@@ -27,81 +29,65 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
       <p className="sr" aria-live="polite">
         {said}
       </p>
-      <TableScroll label="Bookmakers by rank">
-        <table className="table" aria-label="Bookmakers">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Rating</th>
-              <th scope="col">Bonus</th>
-              <th scope="col">Featured</th>
-              <th scope="col">Rank</th>
-              <th scope="col" className="table-end">
-                Actions
-              </th>
+      <Table name="Bookmakers" label="Bookmakers by rank" columns={COLUMNS} body={body}>
+        {shown.map((bookmaker) => {
+          const index = bookmakers.indexOf(bookmaker)
+          return (
+            <tr key={bookmaker.id} className={bookmaker.id === draggedId ? 'dragged' : undefined}>
+              <td>
+                <span className="partner">
+                  <button
+                    type="button"
+                    className="drag-handle"
+                    aria-label={`Move ${bookmaker.name}`}
+                    title="Drag, or use the arrow keys"
+                    {...handleOf(bookmaker)}
+                  >
+                    <GripVertical aria-hidden="true" />
+                  </button>
+                  <Picture src={bookmaker.logo} alt="" className="partner-logo" />
+                  <span>
+                    <b>{bookmaker.name}</b>
+                    <OfferState bookmaker={bookmaker} />
+                  </span>
+                </span>
+              </td>
+              <td>{bookmaker.rating}/5</td>
+              <td>{bookmaker.bonusAmount ?? '–'}</td>
+              <td>
+                <button
+                  type="button"
+                  className="featured-toggle"
+                  role="switch"
+                  aria-checked={bookmaker.featured}
+                  aria-label={`${bookmaker.featured ? 'Featured' : 'Standard'}: ${bookmaker.name}`}
+                  onClick={() => void setFeatured(bookmaker, !bookmaker.featured)}
+                >
+                  <Star aria-hidden="true" />
+                  {bookmaker.featured ? 'Featured' : 'Standard'}
+                </button>
+              </td>
+              <td>#{bookmaker.rank}</td>
+              <td className="table-end">
+                <IconButton
+                  label={`Move ${bookmaker.name} up`}
+                  icon={ArrowUp}
+                  disabled={index === 0}
+                  onClick={() => void moveBookmaker(bookmakers, index, index - 1)}
+                />
+                <IconButton
+                  label={`Move ${bookmaker.name} down`}
+                  icon={ArrowDown}
+                  disabled={index === bookmakers.length - 1}
+                  onClick={() => void moveBookmaker(bookmakers, index, index + 1)}
+                />
+                <IconButton label={`Edit ${bookmaker.name}`} icon={Pencil} onClick={() => onEdit(bookmaker)} />
+                <IconButton label={`Delete ${bookmaker.name}`} icon={Trash2} onClick={() => onDelete(bookmaker)} />
+              </td>
             </tr>
-          </thead>
-          <tbody ref={body}>
-            {shown.map((bookmaker) => {
-              const index = bookmakers.indexOf(bookmaker)
-              return (
-                <tr key={bookmaker.id} className={bookmaker.id === draggedId ? 'dragged' : undefined}>
-                  <td>
-                    <span className="partner">
-                      <button
-                        type="button"
-                        className="drag-handle"
-                        aria-label={`Move ${bookmaker.name}`}
-                        title="Drag, or use the arrow keys"
-                        {...handleOf(bookmaker)}
-                      >
-                        <GripVertical aria-hidden="true" />
-                      </button>
-                      <Picture src={bookmaker.logo} alt="" className="partner-logo" />
-                      <span>
-                        <b>{bookmaker.name}</b>
-                        <OfferState bookmaker={bookmaker} />
-                      </span>
-                    </span>
-                  </td>
-                  <td>{bookmaker.rating}/5</td>
-                  <td>{bookmaker.bonusAmount ?? '–'}</td>
-                  <td>
-                    <button
-                      type="button"
-                      className="featured-toggle"
-                      role="switch"
-                      aria-checked={bookmaker.featured}
-                      aria-label={`${bookmaker.featured ? 'Featured' : 'Standard'}: ${bookmaker.name}`}
-                      onClick={() => void setFeatured(bookmaker, !bookmaker.featured)}
-                    >
-                      <Star aria-hidden="true" />
-                      {bookmaker.featured ? 'Featured' : 'Standard'}
-                    </button>
-                  </td>
-                  <td>#{bookmaker.rank}</td>
-                  <td className="table-end">
-                    <IconButton
-                      label={`Move ${bookmaker.name} up`}
-                      icon={ArrowUp}
-                      disabled={index === 0}
-                      onClick={() => void moveBookmaker(bookmakers, index, index - 1)}
-                    />
-                    <IconButton
-                      label={`Move ${bookmaker.name} down`}
-                      icon={ArrowDown}
-                      disabled={index === bookmakers.length - 1}
-                      onClick={() => void moveBookmaker(bookmakers, index, index + 1)}
-                    />
-                    <IconButton label={`Edit ${bookmaker.name}`} icon={Pencil} onClick={() => onEdit(bookmaker)} />
-                    <IconButton label={`Delete ${bookmaker.name}`} icon={Trash2} onClick={() => onDelete(bookmaker)} />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </TableScroll>
+          )
+        })}
+      </Table>
     </>
   )
 }

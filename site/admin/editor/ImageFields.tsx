@@ -1,15 +1,11 @@
-import { Images, ImageUp, WandSparkles } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { WandSparkles } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { addressSchema } from '#shared/text.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { uploadPicture } from '../lib/upload.ts'
-import { refuse } from '../media/accepted-picture.ts'
+import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import type { FormValues } from './form-values.ts'
-import { PicturePicker } from './PicturePicker.tsx'
 import { useGenerateImage } from './use-generate-image.ts'
 
 /** The picture that stands for the article: its address, how it looks, and its words for who cannot see it. */
@@ -60,22 +56,11 @@ type SourcesProps = { onTake: (path: string, alt: string | null) => void }
 
 /** Where a picture can come from: drawn, uploaded, or the library. */
 function ImageSources({ onTake }: SourcesProps) {
-  const [isPicking, setPicking] = useState(false)
-  const [isUploading, setUploading] = useState(false)
   const { isGenerating, generate } = useGenerateImage((path) => onTake(path, null))
-  const input = useRef<HTMLInputElement>(null)
 
-  async function upload(file: File | undefined) {
-    if (!file || refuse(file)) return
-    setUploading(true)
-    try {
-      onTake(await uploadPicture(file), null)
-      notify({ title: 'Image uploaded' })
-    } catch (error) {
-      notifyFailure('Upload failed', messageOf(error))
-    }
-    setUploading(false)
-    if (input.current) input.current.value = ''
+  function takeUploaded(path: string) {
+    onTake(path, null)
+    notify({ title: 'Image uploaded' })
   }
 
   return (
@@ -84,24 +69,10 @@ function ImageSources({ onTake }: SourcesProps) {
         <WandSparkles aria-hidden="true" />
         {isGenerating ? 'Generating...' : 'Generate Image'}
       </button>
-      <button type="button" className="btn" disabled={isUploading} onClick={() => input.current?.click()}>
-        <ImageUp aria-hidden="true" />
-        {isUploading ? 'Uploading...' : 'Upload'}
-      </button>
-      <button type="button" className="btn" onClick={() => setPicking(true)}>
-        <Images aria-hidden="true" />
-        Library
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Image to upload"
-        className="sr"
-        tabIndex={-1}
-        onChange={(event) => void upload(event.target.files?.[0])}
-      />
-      {isPicking && <PicturePicker onPick={onTake} onClose={() => setPicking(false)} />}
+      <UploadButton label="Image to upload" onUploaded={takeUploaded}>
+        Upload
+      </UploadButton>
+      <LibraryButton onPick={onTake} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ export function figure(value: number): string {
   return numbers.format(value)
 }
 
-/** "1 article", "3 articles". */
-export function counted(count: number, noun: string): string {
-  return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`
+/** "1 article", "3 articles"; of some nouns the plural must be given. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${figure(count)} ${count === 1 ? noun : plural}`
 }

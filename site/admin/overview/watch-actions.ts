@@ -14,7 +14,7 @@ export const watchQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: watchQuery.queryKey })
 
-/** Has every outside link checked beside whatever else the newsroom does. */
+/** Has every link checked beside whatever else the newsroom does. */
 export async function checkLinksNow(): Promise<void> {
   try {
     await api.watch.check.$post(undefined, { headers: { Prefer: 'respond-async' } })

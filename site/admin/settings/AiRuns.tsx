@@ -6,9 +6,19 @@ import { useFrame } from '../lib/frame.ts'
 import { figure } from '../lib/number.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { TableScroll } from '../ui/TableScroll.tsx'
+import { Table } from '../ui/Table.tsx'
 
 const ROWS = 10
+const COLUMNS = [
+  'When',
+  'Purpose',
+  'Prompt',
+  'Model',
+  { name: 'Tokens', className: 'table-end' },
+  { name: 'Tries', className: 'table-end' },
+  { name: 'Time', className: 'table-end' },
+  'Outcome',
+] as const
 
 /** What the model was asked for, and how that went: never the words, never the key. */
 export function AiRuns() {
@@ -28,42 +38,20 @@ export function AiRuns() {
   if (data.total === 0) return <p className="quiet">No model has been asked anything yet.</p>
   return (
     <>
-      <TableScroll label="AI run entries">
-        <table className="table" aria-label="AI runs">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Purpose</th>
-              <th scope="col">Prompt</th>
-              <th scope="col">Model</th>
-              <th scope="col" className="table-end">
-                Tokens
-              </th>
-              <th scope="col" className="table-end">
-                Tries
-              </th>
-              <th scope="col" className="table-end">
-                Time
-              </th>
-              <th scope="col">Outcome</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((run) => (
-              <tr key={run.id}>
-                <td>{dateAndTime(run.at, timeZone)}</td>
-                <td>{run.purpose}</td>
-                <td>{run.promptVersion}</td>
-                <td>{run.model}</td>
-                <td className="table-end">{figure(run.tokens)}</td>
-                <td className="table-end">{run.tries}</td>
-                <td className="table-end">{(run.ms / 1000).toFixed(1)} s</td>
-                <td>{run.outcome}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Table name="AI runs" label="AI run entries" columns={COLUMNS}>
+        {data.items.map((run) => (
+          <tr key={run.id}>
+            <td>{dateAndTime(run.at, timeZone)}</td>
+            <td>{run.purpose}</td>
+            <td>{run.promptVersion}</td>
+            <td>{run.model}</td>
+            <td className="table-end">{figure(run.tokens)}</td>
+            <td className="table-end">{run.tries}</td>
+            <td className="table-end">{(run.ms / 1000).toFixed(1)} s</td>
+            <td>{run.outcome}</td>
+          </tr>
+        ))}
+      </Table>
       <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />
     </>
   )

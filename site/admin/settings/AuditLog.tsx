@@ -6,10 +6,11 @@ import { useFrame } from '../lib/frame.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { TableScroll } from '../ui/TableScroll.tsx'
+import { Table } from '../ui/Table.tsx'
 import { usePeople } from './people-query.ts'
 
 const ROWS = 20
+const COLUMNS = ['When', 'Who', 'What', { name: 'To what', className: 'table-wide' }] as const
 
 const THINGS = ['article', 'bookmaker', 'category', 'media', 'settings', 'user', 'key']
 
@@ -72,30 +73,16 @@ export function AuditLog() {
       {!data && !error && <Skeleton rows={5} label="Loading the log" />}
       {data?.items.length === 0 && <p className="quiet">Nothing of this kind has happened yet.</p>}
       {data && data.items.length > 0 && (
-        <TableScroll label="Audit log entries">
-          <table className="table" aria-label="Audit log">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col" className="table-wide">
-                  To what
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((entry) => (
-                <tr key={entry.id}>
-                  <td>{dateAndTime(entry.at, timeZone)}</td>
-                  <td>{entry.userEmail ?? 'The system'}</td>
-                  <td>{entry.action}</td>
-                  <td className="table-wide">{nameOf(entry)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <Table name="Audit log" label="Audit log entries" columns={COLUMNS}>
+          {data.items.map((entry) => (
+            <tr key={entry.id}>
+              <td>{dateAndTime(entry.at, timeZone)}</td>
+              <td>{entry.userEmail ?? 'The system'}</td>
+              <td>{entry.action}</td>
+              <td className="table-wide">{nameOf(entry)}</td>
+            </tr>
+          ))}
+        </Table>
       )}
       {data && <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />}
     </Card>

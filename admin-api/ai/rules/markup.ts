@@ -1,5 +1,6 @@
+import { decoded } from '#shared/html-entities.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { sentencesOf } from '#shared/sentences.ts'
-import { textOf } from './html-text.ts'
 
 /** A paragraph or list item of sanitised HTML with nothing but text and inline tags in it. */
 export const TEXT_BLOCK =
@@ -25,5 +26,11 @@ export function htmlSentences(html: string): string[] {
 
 // Not after "vs." or "Dr.": what the text's own sentences know.
 function isWhole(html: string): boolean {
-  return sentencesOf(`${textOf(html)} Next`).length > 1
+  return sentencesOf(`${plainText(html)} Next`).length > 1
+}
+
+/** What a tag's attribute says in sanitised HTML; null when it is not there. */
+export function attribute(tag: string, name: string): string | null {
+  const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? []
+  return value === undefined ? null : decoded(value)
 }

@@ -1,0 +1,152 @@
+/** A number in a text: `key` is the same however it is written there. */
+export type Found = { key: string; start: number; end: number }
+
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const SCALES: Record<string, number> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000, billion: 1e9 }
+const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fifth: 5, eighth: 8, ninth: 9, twelfth: 12 }
+const SMALL: Record<string, number> = {
+  ...Object.fromEntries(UNITS.flatMap((word, value) => [word, `${word}th`].map((form) => [form, value]))),
+  ...ORDINALS,
+}
+const LARGE: Record<string, number> = Object.fromEntries(
+  TENS.flatMap((word, at) => [word, word.replace(/y$/, 'ieth')].map((form) => [form, (at + 2) * 10])),
+)
+
+const COUNT = `(?:\\d{1,3}|${UNITS.join('|')})`
+const SCORE = new RegExp(
+  `\\b(${COUNT})(?:[- ](nil)|-(all))\\b|\\b(?!one-two\\b)(${UNITS.join('|')})-(${UNITS.join('|')})\\b|\\b(${COUNT}) goals? to (${COUNT}|nil)\\b|\\b(nil-nil|goalless|scoreless)\\b`,
+  'gi',
+)
+const TIME = /\b(\d{1,2})(?:[h:.](\d{2}))? ?([ap])\.?m\b|\b(\d{1,2})h(\d{2})\b/gi
+const DIGITS = '\\d{1,3}(?:[ ,]\\d{3})+(?:\\.\\d+)?|\\d+(?:[.,]\\d+)?'
+const SCALED = new RegExp(
+  `(?:\\bR ?|[$£€] ?|(?<![\\p{L}\\d.,]))(${DIGITS}) ?(thousand|million|billion)\\b|(?:\\bR|[$£€]) ?(${DIGITS}) ?(k|mn?|bn)\\b|\\b(${DIGITS})(k)\\b`,
+  'giu',
+)
+// "R500" is one, "U19" and "T20" are names.
+const NUMERAL = /(?<!\d|(?!(?<![\p{L}\d])R)\p{L})(?:\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:[.,:/-]\d+)*)/gu
+const WORD = new RegExp(
+  `\\b(?:${[...Object.keys(SMALL), ...Object.keys(LARGE), ...Object.keys(SCALES)].join('|')})\\b`,
+  'gi',
+)
+const EVENS = /\bevens\b|\beven money\b/gi
+const HAT_TRICK = /\bhat-?tricks?\b/gi
+
+// Said of anything: "one of them", "the two sides".
+const EVERYDAY = new Set(['0', '1', '2'])
+
+/** Every number of a text, in figures or in words: "2-0" and "two-nil", "R1.5m" and "R1 500 000", "15h00" and "3pm". */
+export function numbersIn(text: string): Found[] {
+  const found: Found[] = []
+  const take = (more: readonly Found[]) =>
+    found.push(...more.filter((one) => !found.some((other) => overlap(one, other))))
+  take(matches(text, SCORE, keyOfScore))
+  take(matches(text, TIME, keyOfTime))
+  take(matches(text, SCALED, keyOfScaled))
+  take(matches(text, EVENS, () => EVENS_KEY))
+  take(matches(text, HAT_TRICK, () => '3'))
+  take(matches(text, NUMERAL, ([whole]) => keyOfNumeral(whole)))
+  take(wordsIn(text).filter(({ key }) => !EVERYDAY.has(key)))
+  return found
+}
+
+/** 1/1, or 2.00, as odds have it. */
+export const EVENS_KEY = 'evens'
+
+export function overlap(a: Found, b: Found): boolean {
+  return a.start < b.end && a.end > b.start
+}
+
+/** All that a pattern finds. */
+export function matches(text: string, pattern: RegExp, keyOf: (match: RegExpExecArray) => string): Found[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    key: keyOf(match),
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+function keyOfScore([, home, , all, first, second, goals, against]: RegExpExecArray): string {
+  if (home) return `${countOf(home)}-${all ? countOf(home) : 0}`
+  if (first) return `${countOf(first)}-${countOf(second)}`
+  return goals ? `${countOf(goals)}-${countOf(against)}` : '0-0'
+}
+
+function countOf(word = ''): number {
+  const unit = UNITS.indexOf(word.toLowerCase())
+  return unit >= 0 ? unit : Number(word) || 0
+}
+
+function keyOfTime([, hour, minutes = '00', half, hour24, minutes24]: RegExpExecArray): string {
+  if (hour24) return `${Number(hour24)}:${minutes24}`
+  const afternoon = half?.toLowerCase() === 'p' ? 12 : 0
+  return `${(Number(hour) % 12) + afternoon}:${minutes}`
+}
+
+const SCALE_LETTERS: Record<string, number> = { k: 1000, m: 1_000_000, mn: 1_000_000, bn: 1e9 }
+
+function keyOfScaled([, spelt, word, money, letter, thousands]: RegExpExecArray): string {
+  const scale = SCALES[word?.toLowerCase() ?? ''] ?? SCALE_LETTERS[letter?.toLowerCase() ?? ''] ?? 1000
+  const value = Number(keyOfNumeral(spelt ?? money ?? thousands ?? ''))
+  // Not 2300000.0000000005.
+  return String(Number((value * scale).toFixed(2)))
+}
+
+function keyOfNumeral(written: string): string {
+  if (/^(?:1\/1|2[.,]00?)$/.test(written)) return EVENS_KEY
+  if (/^\d{1,3}([ ,]\d{3})+(\.\d+)?$/.test(written)) return String(Number(written.replace(/[ ,]/g, '')))
+  if (/^\d+[.,]\d+$/.test(written)) return String(Number(written.replace(',', '.')))
+  if (/^\d{1,2}:\d\d$/.test(written)) return written.replace(/^0(?=\d)/, '')
+  return written.replace(/^(\d+):(\d)$/, '$1-$2')
+}
+
+type Open = Found & { total: number; part: number; last: 'small' | 'tens' | 'scale' }
+
+/** Numbers in words, those of several words as one: "twenty-two thousand", "thirty-first". */
+function wordsIn(text: string): Found[] {
+  const found: Found[] = []
+  let open: Open | null = null
+  for (const { 0: whole, index: start } of text.matchAll(WORD)) {
+    const word = whole.toLowerCase()
+    const end = start + word.length
+    const gap = open && text.slice(open.end, start)
+    const isNext = gap === ' ' || gap === '-' || gap === ' and '
+    if (open && isNext && goesOn(open, word)) add(open, word)
+    else {
+      if (open) found.push(close(open))
+      open = { key: '', start, end, total: 0, part: 0, last: 'small' }
+      if (word === 'dozen' && text.slice(0, start).toLowerCase().endsWith('half a ')) open.part = 0.5
+      add(open, word)
+    }
+    open.end = end
+  }
+  if (open) found.push(close(open))
+  return found
+}
+
+function goesOn({ last }: Open, word: string): boolean {
+  const unit = SMALL[word] ?? 0
+  return word in SCALES || last === 'scale' || (last === 'tens' && unit > 0 && unit < 10)
+}
+
+function add(open: Open, word: string): void {
+  const scale = SCALES[word]
+  if (scale === undefined) {
+    open.part += SMALL[word] ?? LARGE[word] ?? 0
+    open.last = word in LARGE ? 'tens' : 'small'
+    return
+  }
+  open.last = 'scale'
+  const many = (open.part || 1) * scale
+  // "Two hundred thousand": hundreds may be multiplied again, thousands are not.
+  open.total += scale > 100 ? many : 0
+  open.part = scale > 100 ? 0 : many
+}
+
+function close({ start, end, total, part }: Open): Found {
+  return { key: String(total + part), start, end }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react'
+
+type Column = string | { name: ReactNode; className: 'table-end' | 'table-wide' | '' }
+
+type Props = {
+  /** What the table is called, and its frame. */
+  name: string
+  label: string
+  columns: readonly Column[]
+  className?: string
+  body?: Ref<HTMLTableSectionElement>
+  /** The rows. */
+  children: ReactNode
+}
+
+/** Rows under named columns, in a frame that scrolls sideways where there is too little room. */
+export function Table({ name, label, columns, className = '', body, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+    <section className="table-scroll" aria-label={label} tabIndex={0}>
+      <table className={`table ${className}`} aria-label={name}>
+        <thead>
+          <tr>
+            {columns.map((column, n) => {
+              const { name, className } = typeof column === 'string' ? { name: column, className: '' } : column
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are fixed, and two may bear one name
+                <th key={n} scope="col" className={className}>
+                  {name}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody ref={body}>{children}</tbody>
+      </table>
+    </section>
+  )
+}
