@@ -13,6 +13,7 @@ import { listen } from '../admin-api/http/listen.ts'
 import { type Client, createClient } from '../tests/support/client.ts'
 import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'
+import { seedArticles } from './support/seed-articles.ts'
 
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 100_000)
 const CALLS = 40
@@ -35,7 +36,7 @@ export async function run(): Promise<Benchmark> {
   try {
     await ensureCoreCategories(database.db)
     await ensureFirstAdmin(database.db, env)
-    await seed(database)
+    await seedArticles(database.client, ARTICLES)
     const server = await listen(env.host, 0)
     const url = `http://localhost:${server.port}`
     const log = pino({ level: 'silent' })
@@ -62,23 +63,6 @@ export async function run(): Promise<Benchmark> {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function seed({ client }: Database): Promise<void> {
-  const step = 5_000
-  for (let from = 0; from < ARTICLES; from += step) {
-    await client`
-      insert into articles (title, slug, excerpt, content, category_id, published, published_at, published_day,
-        views, score, click_count, reading_minutes, created_at)
-      select 'Story ' || i || ' of the league', 'story-' || i, 'What happened in match ' || i,
-        '<p>' || repeat('football rugby word' || (i % 977) || ' cup final ', 30) || '</p>',
-        1 + i % 6, i % 20 <> 0,
-        case when i % 20 <> 0 then now() - make_interval(mins => i * 5) end,
-        case when i % 20 <> 0 then (now() - make_interval(mins => i * 5))::date end,
-        (i::bigint * 7919 % 100000)::int, i % 11, i * 31 % 997, 1, now() - make_interval(mins => i * 5)
-      from generate_series(${from + 1}::int, ${from + step}::int) i`
-  }
-  await client`vacuum analyze articles`
 }
 
 type Call = { what: string; who: 'reader' | 'editor'; path: string }
