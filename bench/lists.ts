@@ -4,6 +4,7 @@ import type { Answer, Client } from '../tests/support/client.ts'
 import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'
 import { type ApiAlone, withApiAlone } from './support/api-alone.ts'
+import { seedArticles } from './support/seed-articles.ts'
 import { spread, timed } from './support/times.ts'
 
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 100_000)
@@ -13,11 +14,14 @@ const GHOST_POSTS = 2_000
 
 /** The lists and the search of the newsroom and of readers, at 100,000 articles; Ghost's own list beside them. */
 export async function run(): Promise<Benchmark> {
-  const own = await withApiAlone(seed, async (api) => ({
-    engine: api.database.engine,
-    rows: await measureAll(api),
-    plans: await planAll(api),
-  }))
+  const own = await withApiAlone(
+    ({ client }) => seedArticles(client, ARTICLES),
+    async (api) => ({
+      engine: api.database.engine,
+      rows: await measureAll(api),
+      plans: await planAll(api),
+    }),
+  )
   return {
     title: `Lists and search at ${ARTICLES.toLocaleString('en')} articles, ms over ${CALLS} calls, ${own.engine} engine`,
     variant: own.engine,
@@ -29,23 +33,6 @@ export async function run(): Promise<Benchmark> {
       `Ghost 6.65 has ${GHOST_POSTS.toLocaleString('en')} posts in SQLite; it is left out where it cannot be installed.`,
     ],
   }
-}
-
-async function seed({ client }: Database): Promise<void> {
-  const step = 5_000
-  for (let from = 0; from < ARTICLES; from += step) {
-    await client`
-      insert into articles (title, slug, excerpt, content, category_id, published, published_at, published_day,
-        views, score, click_count, reading_minutes, created_at)
-      select 'Story ' || i || ' of the league', 'story-' || i, 'What happened in match ' || i,
-        '<p>' || repeat('football rugby word' || (i % 977) || ' cup final ', 30) || '</p>',
-        1 + i % 6, i % 20 <> 0,
-        case when i % 20 <> 0 then now() - make_interval(mins => i * 5) end,
-        case when i % 20 <> 0 then (now() - make_interval(mins => i * 5))::date end,
-        (i::bigint * 7919 % 100000)::int, i % 11, i * 31 % 997, 1, now() - make_interval(mins => i * 5)
-      from generate_series(${from + 1}::int, ${from + step}::int) i`
-  }
-  await client`vacuum analyze articles`
 }
 
 type Call = { what: string; who: 'reader' | 'editor'; path: string }

@@ -1,34 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
-import type { Client } from '../support/client.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
-import { enterNewsroom, listenForComplaints, PATIENCE, stored, toast } from '../support/newsroom.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { PATIENCE, stored, toast } from '../support/newsroom.ts'
 
-// One page for all: what fails is tried again from the start.
-test.describe.configure({ mode: 'serial' })
-
-let instance: Instance
-let client: Client
-let page: Page
-let complaints: string[]
-
-test.beforeAll(async ({ browser }) => {
-  instance = await startInstance()
-  client = await instance.login()
-  page = await (await browser.newContext()).newPage()
-  complaints = listenForComplaints(page)
-  await enterNewsroom(page, instance)
-})
-test.afterAll(async () => {
-  await page?.context().close()
-  await instance?.stop()
-})
+shareDesk()
 test.beforeEach(async () => {
   await page.goto(`${instance.url}/admin?tab=articles`)
-})
-test.afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  expect(complaints.splice(0)).toEqual([])
 })
 
 const list = (name: string) => page.getByRole('table', { name, exact: true })

@@ -1,47 +1,13 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import type { Article } from '#shared/article.ts'
 import { createArticle } from '../support/articles.ts'
-import type { Client } from '../support/client.ts'
-import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
-import {
-  enterNewsroom,
-  htmlShown,
-  listenForComplaints,
-  openInEditor,
-  PATIENCE,
-  savedLine,
-  stored,
-  toast,
-  writeHtml,
-} from '../support/newsroom.ts'
-
-// One page for all: what fails is tried again from the start.
-test.describe.configure({ mode: 'serial' })
+import { client, context, instance, newPage, page, shareDesk } from '../support/desk.ts'
+import { ADMIN } from '../support/instance.ts'
+import { htmlShown, openInEditor, PATIENCE, savedLine, stored, toast, writeHtml } from '../support/newsroom.ts'
 
 /** Whatever goes wrong while somebody writes: nothing typed is lost, it is said, and one action repairs it. */
 
-let instance: Instance
-let client: Client
-let context: BrowserContext
-let page: Page
-let complaints: string[]
-
-test.beforeAll(async ({ browser }) => {
-  instance = await startInstance()
-  client = await instance.login()
-  context = await browser.newContext()
-  page = await context.newPage()
-  complaints = listenForComplaints(page)
-  await enterNewsroom(page, instance)
-})
-test.afterAll(async () => {
-  await context?.close()
-  await instance?.stop()
-})
-test.afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  expect(complaints.splice(0)).toEqual([])
-})
+shareDesk()
 
 const articleCalls = /\/api\/articles\/\d+$/
 
@@ -209,8 +175,7 @@ test('an article that cannot be loaded says so, and loads when it can be', async
 })
 
 async function reopen(id: number): Promise<void> {
-  page = await context.newPage()
-  complaints = listenForComplaints(page)
+  await newPage()
   await openInEditor(page, instance, id)
 }
 

@@ -1,72 +1,43 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
-import type { Client } from '../support/client.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
-import {
-  enterNewsroom,
-  htmlField,
-  htmlShown,
-  listenForComplaints,
-  openTab,
-  PATIENCE,
-  savedLine,
-  stored,
-} from '../support/newsroom.ts'
+import { client, context, instance, page, shareDesk } from '../support/desk.ts'
+import { htmlField, htmlShown, openInEditor, openTab, PATIENCE, savedLine, stored } from '../support/newsroom.ts'
 import { createRandom, type Random } from '../support/random.ts'
 
 /**
- * Random sequences of what editors do: type, save, undo, look at another tab, lose the network, come back. Each ends
- * with the server holding what the screen shows. `npm run prove` runs 500 of them.
+ * Random sequences of what editors do: type, save, undo, rest until it saves itself, look at another tab, lose the
+ * network, come back to it or to the whole page. Each ends with the server holding what the screen shows.
+ * `npm run prove` runs 500 of them.
  */
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
 const SEQUENCES = Number(process.env.TEST_EDITS ?? 8)
 const STEPS = 10
 const WORDS = ['wind', 'Ärger', 'the ball &amp; net', 'offside', '“quoted”', 'ngiyabonga', '3–0', 'e\u0301tude', '🏉']
+// A draft saves itself three seconds after the last key, and tries again ten seconds after a failure.
+const REST_MS = 11_000
 
-let instance: Instance
-let client: Client
-let context: BrowserContext
-let page: Page
-let complaints: string[]
-
-test.beforeAll(async ({ browser }) => {
-  instance = await startInstance()
-  client = await instance.login()
-  context = await browser.newContext()
-  page = await context.newPage()
-  complaints = listenForComplaints(page)
-  await enterNewsroom(page, instance)
-})
-test.afterAll(async () => {
-  await context?.close()
-  await instance?.stop()
-})
+shareDesk()
 
 test(`${SEQUENCES} random sequences end with the server holding what the screen shows`, async () => {
+  await page.clock.install()
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const seed = SEED + sequence
     await test.step(`sequence of seed ${seed}`, () => runSequence(createRandom(seed), seed))
   }
-  expect(complaints).toEqual([])
 })
 
 async function runSequence(random: Random, seed: number): Promise<void> {
   const published = random.below(2) === 0
   const { id } = await createArticle(client, { published, title: `Sequence ${seed} of ${process.pid}`, slug: '' })
-  await page.goto(`${instance.url}/admin?tab=editor&id=${id}`)
-  await expect(htmlField(page)).toBeVisible(PATIENCE)
+  await openInEditor(page, instance, id)
   const done: string[] = []
   for (let step = 0; step < STEPS; step++) done.push(await doSomething(random))
   await context.setOffline(false)
-  await openTab(page, 'Editor')
+  await inEditor()
   await page.getByLabel('Title').focus()
   await page.keyboard.press('Control+s')
   await expect(savedLine(page), `${seed}: ${done}`).toContainText(/Saved \d\d:\d\d/, PATIENCE)
-  const shown = {
-    title: (await page.getByLabel('Title').inputValue()).trim(),
-    excerpt: (await page.getByLabel('Excerpt').inputValue()).trim(),
-    content: (await htmlShown(page)).trim(),
-  }
+  const shown = await formShown()
   // A save of its own may still be on its way.
   await expect
     .poll(async () => textOf(await stored(client, id)), { ...PATIENCE, message: `${seed}: ${done}` })
@@ -88,11 +59,12 @@ const ACTIONS = {
     await page.keyboard.press('Control+End')
     await page.keyboard.insertText(`\n<p>${random.pick(WORDS)} ${random.below(1000)}</p>`)
   },
-  undo: async () => {
+  undo: async (random: Random) => {
     await inEditor()
-    await htmlField(page).focus()
+    await random.pick([htmlField(page), page.getByLabel('Title')]).focus()
     await page.keyboard.press('Control+z')
   },
+  rest: async () => page.clock.runFor(REST_MS),
   save: async () => {
     await inEditor()
     await page.getByLabel('Title').focus()
@@ -101,6 +73,17 @@ const ACTIONS = {
   otherTab: async () => openTab(page, 'Profile'),
   loseNetwork: async () => context.setOffline(true),
   comeBack: async () => context.setOffline(false),
+  comeBackToThePage: async () => {
+    await context.setOffline(false)
+    await inEditor()
+    await expect(savedLine(page)).not.toContainText('Saving…', PATIENCE)
+    const before = await formShown()
+    await page.reload()
+    await expect(htmlField(page)).toBeVisible(PATIENCE)
+    const unsaved = page.getByRole('region', { name: 'Unsaved text' })
+    if (await unsaved.isVisible()) await unsaved.getByRole('button', { name: 'Restore' }).click()
+    expect(await formShown()).toEqual(before)
+  },
 }
 
 async function typeAtEnd(label: string, random: Random): Promise<void> {
@@ -113,6 +96,14 @@ async function typeAtEnd(label: string, random: Random): Promise<void> {
 async function inEditor(): Promise<void> {
   if ((await page.getByRole('tab', { name: 'Editor' }).getAttribute('aria-selected')) !== 'true') {
     await openTab(page, 'Editor')
+  }
+}
+
+async function formShown() {
+  return {
+    title: (await page.getByLabel('Title').inputValue()).trim(),
+    excerpt: (await page.getByLabel('Excerpt').inputValue()).trim(),
+    content: (await htmlShown(page)).trim(),
   }
 }
 

@@ -1,13 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
-import type { Client } from '../support/client.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
 import {
-  enterNewsroom,
   expectNoBarrier,
   htmlField,
   htmlShown,
-  listenForComplaints,
   openInEditor,
   openTab,
   PATIENCE,
@@ -17,31 +14,13 @@ import {
   writeHtml,
 } from '../support/newsroom.ts'
 
-// One page for all: what fails is tried again from the start.
-test.describe.configure({ mode: 'serial' })
-
-let instance: Instance
-let client: Client
-let context: BrowserContext
-let page: Page
-let complaints: string[]
-
-test.beforeAll(async ({ browser }) => {
-  instance = await startInstance()
-  client = await instance.login()
-  for (const name of ['Marula Test', 'Protea Test']) {
-    await client.post('/api/bookmakers', { name, affiliateLink: 'https://example.com/join' })
-  }
-  context = await browser.newContext()
-  page = await context.newPage()
-  complaints = listenForComplaints(page)
-  await enterNewsroom(page, instance)
+shareDesk({
+  prepare: async () => {
+    for (const name of ['Marula Test', 'Protea Test']) {
+      await client.post('/api/bookmakers', { name, affiliateLink: 'https://example.com/join' })
+    }
+  },
 })
-test.afterAll(async () => {
-  await context?.close()
-  await instance?.stop()
-})
-test.afterEach(() => expect(complaints.splice(0)).toEqual([]))
 
 test('the slug follows the title; a taken and a reserved one are said beside the field', async () => {
   const taken = await createArticle(client, { title: 'Taken already', slug: 'taken-already' })

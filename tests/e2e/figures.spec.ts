@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { publishArticle } from '../support/articles.ts'
-import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { enterNewsroom, expectNoBarrier, listenForComplaints, openTab } from '../support/newsroom.ts'
 import { rawGet } from '../support/raw-get.ts'
 
 /** The Analytics tab and the Watch in the hands of an editor; each test goes on where the one before ended. */
@@ -15,30 +15,20 @@ const BROKEN = 'http://127.0.0.1:8099/gone'
 
 let instance: Instance
 let page: Page
-const complaints: string[] = []
+let complaints: string[]
 
 test.beforeAll(async ({ browser }) => {
   instance = await startInstance({ env: { TRUST_PROXY: '127.0.0.1' } })
   page = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage()
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text())
-  })
-  await page.goto(`${instance.url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin**')
+  complaints = listenForComplaints(page)
+  await enterNewsroom(page, instance)
 })
 test.afterAll(async () => {
   await page?.context().close()
   await instance?.stop()
 })
 
-const open = async (tab: string) => {
-  await page.getByRole('tab', { name: tab }).click()
-  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-}
+const open = (tab: string) => openTab(page, tab)
 const visitor = (n: number) => ({ 'user-agent': BROWSER, 'x-forwarded-for': `198.51.100.${n}` })
 
 test('without a reader the tab says so', async () => {
@@ -101,11 +91,7 @@ test('another period is chosen by a button, and each table can be had as CSV', a
 test('it says what is counted, and has no barrier that axe finds', async () => {
   await page.getByText('What is counted and what is not').click()
   await expect(page.getByText('3 requests for links were seen, 1 of them left out.')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await barriers()).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null })
+  await expectNoBarrier(page)
 })
 
 test('figures that cannot be loaded say so, and can be asked for again', async () => {
@@ -125,7 +111,7 @@ test('the Watch finds a broken link and leads to the editor that mends it', asyn
   const broken = watch.getByRole('region', { name: 'Broken links' })
   await expect(broken.getByRole('link', { name: BROKEN })).toBeVisible(PATIENT)
   await expect(broken.getByText('It leads into a private network')).toBeVisible()
-  expect(await barriers()).toEqual([])
+  await expectNoBarrier(page)
   await broken.getByRole('button', { name: /Edit Counted to the last reader/ }).click()
   await expect(page.getByRole('tab', { name: 'Editor' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Title')).toHaveValue('Counted to the last reader', PATIENT)
@@ -153,10 +139,3 @@ test('a licence that nobody looked up is a click from the bookmaker’s form', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(complaints).toEqual([])
 })
-
-async function barriers(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { listenForComplaints } from '../support/newsroom.ts'
 
 let instance: Instance
 
@@ -63,15 +64,3 @@ test('a wrong password is said to be one', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
-
-/** Errors of scripts, and whatever the content security policy refused. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused to/i.test(message.text())) {
-      complaints.push(message.text())
-    }
-  })
-  return complaints
-}

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
-import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { enterNewsroom } from '../support/newsroom.ts'
 import { photo } from '../support/pictures.ts'
 
 const SLOW_BYTES_A_SECOND = 400 * 1024
@@ -18,7 +19,7 @@ test.afterAll(() => instance?.stop())
 test('drops files, sees each on its way, retries the one that failed, and finds it where it is used', async ({
   page,
 }) => {
-  await signIn(page)
+  await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=media`)
   await page.getByRole('heading', { name: 'Media Library' }).waitFor()
   await failOnce(page, 'away-end.jpg')
@@ -67,7 +68,7 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
 })
 
 test('a logo too small for the header is taken, and said to be small', async ({ page }) => {
-  await signIn(page)
+  await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=settings`)
   const logo = page.getByLabel('Logo image')
   await logo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
@@ -80,14 +81,6 @@ test('a logo too small for the header is taken, and said to be small', async ({ 
   await expect(page.getByText('Logo updated')).toBeVisible()
   await expect(page.getByAltText('Current logo')).toBeVisible()
 })
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${instance.url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin**')
-}
 
 /** The first try to make a picture of the file fails as a store that is away would make it fail. */
 async function failOnce(page: Page, name: string): Promise<void> {

@@ -1,10 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Instance, startInstance } from '../support/instance.ts'
-import { enterNewsroom, listenForComplaints, openTab, PATIENCE, toast } from '../support/newsroom.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { enterNewsroom, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
-
-// One page for all: what fails is tried again from the start.
-test.describe.configure({ mode: 'serial' })
 
 /** Each call of the tabs, slow, failing and forbidden: what stands in its place, and the way to try again. */
 
@@ -67,24 +64,7 @@ const CALLS: Call[] = [
   },
 ]
 
-let instance: Instance
-let page: Page
-let complaints: string[]
-
-test.beforeAll(async ({ browser }) => {
-  instance = await startInstance()
-  page = await (await browser.newContext()).newPage()
-  complaints = listenForComplaints(page)
-  await enterNewsroom(page, instance)
-})
-test.afterAll(async () => {
-  await page?.context().close()
-  await instance?.stop()
-})
-test.afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  expect(complaints.splice(0)).toEqual([])
-})
+shareDesk()
 
 for (const { tab, call, loading, failed, open } of CALLS) {
   test(`${tab}: ${failed.toLowerCase()}, after waiting, and then again it could`, async () => {
@@ -145,7 +125,6 @@ test('the quick actions work, and categories have a manager of their own', async
 })
 
 test('an import is reported on before anything is written', async () => {
-  const client = await instance.login()
   await client.post('/api/articles', { title: 'Here already', slug: 'here-already', content: '<p>Yes.</p>' })
   await openTab(page, 'Settings')
   const file = (articles: unknown[]) => ({
@@ -189,8 +168,7 @@ test('legal wording is previewed, and the webhook says that there is none', asyn
 })
 
 test('who is no administrator sees what is theirs, and no more', async ({ browser }) => {
-  const admin = await instance.login()
-  const writer = await join(instance, admin, 'writer@example.com')
+  const writer = await join(instance, client, 'writer@example.com')
   const other = await (await browser.newContext()).newPage()
   const refused: string[] = []
   other.on('response', (response) => {

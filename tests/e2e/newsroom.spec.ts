@@ -1,30 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
-import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
-import { enterNewsroom, expectNoBarrier, listenForComplaints, openTab, PATIENCE, toast } from '../support/newsroom.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { ADMIN } from '../support/instance.ts'
+import { enterNewsroom, expectNoBarrier, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { plain } from '../support/pictures.ts'
 
-// One page for all: what fails is tried again from the start.
-test.describe.configure({ mode: 'serial' })
-
-let instance: Instance
-let page: Page
-let complaints: string[]
-
-test.beforeAll(async ({ browser }) => {
-  instance = await startInstance()
-  const client = await instance.login()
-  for (let n = 1; n <= 6; n++) await createArticle(client, { title: `Story ${n}`, published: n % 2 === 0 })
-  page = await (await browser.newContext({ acceptDownloads: true })).newPage()
-  complaints = listenForComplaints(page)
-})
-test.afterAll(async () => {
-  await page?.context().close()
-  await instance?.stop()
-})
-test.afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  expect(complaints.splice(0)).toEqual([])
+shareDesk({
+  signedIn: false,
+  prepare: async () => {
+    for (let n = 1; n <= 6; n++) await createArticle(client, { title: `Story ${n}`, published: n % 2 === 0 })
+  },
 })
 
 test('signing in: its words, a server that is away, then the newsroom', async () => {

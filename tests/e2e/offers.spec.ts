@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { TZDate } from '@date-fns/tz'
 import { expect, type Page, test } from '@playwright/test'
 import { format } from 'date-fns'
-import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { enterNewsroom } from '../support/newsroom.ts'
 
 /** The affiliate desk in the hands of an editor and of a reader; each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' })
@@ -22,11 +23,7 @@ test.beforeAll(async ({ browser }) => {
     await editor.post('/api/bookmakers', { name, affiliateLink: LINK, rank: index + 1 })
   }
   page = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage()
-  await page.goto(`${instance.url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin**')
+  await enterNewsroom(page, instance)
   await page.getByRole('tab', { name: 'Bookmakers' }).click()
   await expect(page.getByRole('heading', { name: 'Bookmaker Management' })).toBeVisible()
 })

@@ -6,20 +6,17 @@ import { ReviewJob } from '../ai/ReviewJob.tsx'
 import { useListing } from '../lib/address.ts'
 import { useJobs } from '../lib/jobs.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { Filters } from './Filters.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Trash } from './Trash.tsx'
-
-const SETTLE_MS = 250
 
 /** The Articles tab: what is published, what waits for its time, what is in progress, what was thrown away. */
 export default function Articles() {
   const { openEditor } = useNewsroom()
   const [{ q, category, page, scheduled, drafts }, setListing] = useListing()
   const [selected, setSelected] = useState<RowSelectionState>({})
-  const filter = { q: useDebounced(q.trim(), SETTLE_MS), categoryId: category }
+  const filter = { q: q.trim(), categoryId: category }
   const shared = {
     filter,
     selected,

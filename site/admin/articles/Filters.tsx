@@ -1,50 +1,70 @@
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useListing } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
-import { useCategories } from '../lib/queries.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 
-/** The words and the category that both lists are narrowed to. */
+const SETTLE_MS = 250
+const FIRST_PAGES = { page: 1, scheduled: 1, drafts: 1 }
+
+/** The words and the category that all lists are narrowed to. */
 export function Filters() {
-  const [{ q, category }, setListing] = useListing()
-  const { data: categories } = useCategories()
-  const box = useRef<HTMLInputElement>(null)
-  useKeyPress({ key: '/' }, () => box.current?.focus())
-
+  const [{ category }, setListing] = useListing()
   return (
     <search className="filters">
-      <span className="filter-box">
-        <Search aria-hidden="true" />
-        <input
-          ref={box}
-          type="search"
-          className="input"
-          aria-label="Filter articles"
-          placeholder="Filter"
-          maxLength={200}
-          value={q}
-          onChange={(event) => void setListing({ q: event.target.value, page: 1, scheduled: 1, drafts: 1 })}
-          onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
-        />
-        <span className="key" aria-hidden="true">
-          /
-        </span>
-      </span>
+      <WordFilter />
       <select
         className="input"
         aria-label="Filter by sport"
         value={category ?? ''}
-        onChange={(event) =>
-          void setListing({ category: Number(event.target.value) || null, page: 1, scheduled: 1, drafts: 1 })
-        }
+        onChange={(event) => void setListing({ category: Number(event.target.value) || null, ...FIRST_PAGES })}
       >
         <option value="">All Categories</option>
-        {categories?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions />
       </select>
     </search>
+  )
+}
+
+/** Has the words to itself until the keys rest: the lists are not drawn again at every key. */
+function WordFilter() {
+  const [{ q }, setListing] = useListing()
+  const [typed, setTyped] = useState(q)
+  const [told, setTold] = useState(q)
+  const settled = useDebounced(typed, SETTLE_MS)
+  const box = useRef<HTMLInputElement>(null)
+  useKeyPress({ key: '/' }, () => box.current?.focus())
+
+  // Cleared, or gone back from, elsewhere.
+  if (q !== told) {
+    setTold(q)
+    setTyped(q)
+  }
+  const tell = useEffectEvent((words: string) => {
+    if (words !== typed || words === told) return
+    setTold(words)
+    void setListing({ q: words, ...FIRST_PAGES })
+  })
+  useEffect(() => tell(settled), [settled])
+
+  return (
+    <span className="filter-box">
+      <Search aria-hidden="true" />
+      <input
+        ref={box}
+        type="search"
+        className="input"
+        aria-label="Filter articles"
+        placeholder="Filter"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
+      />
+      <span className="key" aria-hidden="true">
+        /
+      </span>
+    </span>
   )
 }

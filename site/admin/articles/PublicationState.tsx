@@ -2,7 +2,9 @@ import type { ArticleListItem } from '#shared/article.ts'
 import { clock, shortDate } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import { fileOf, isAhead, type PublishStatus, usePublishStatus } from '../lib/publishing.ts'
+import { publishAgain } from '../publishing/publish-again.ts'
 import { Tip } from '../ui/Tip.tsx'
+import { notifyFailure } from '../ui/toast.ts'
 
 /** Whether an article is published, and how far the site has it. */
 export function PublicationState({ article }: { article: ArticleListItem }) {
@@ -30,10 +32,15 @@ export function PublicationState({ article }: { article: ArticleListItem }) {
 function Stage({ article, status }: { article: ArticleListItem; status: PublishStatus }) {
   const failure = status.failures.find(({ file }) => file === fileOf(article.slug))
   if (failure) {
+    const again = { label: 'Retry', run: () => void publishAgain() }
     return (
       <Tip text={failure.error}>
-        <button type="button" className="stage-note stage-failed">
-          Failed
+        <button
+          type="button"
+          className="stage-note stage-failed"
+          onClick={() => notifyFailure('Not on the site yet', failure.error, again)}
+        >
+          Failed<span className="sr">: {failure.error}</span>
         </button>
       </Tip>
     )

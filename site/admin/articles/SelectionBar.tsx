@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MOST_AT_ONCE, startBulkReview } from '../ai/start-review.ts'
 import { isOver, useJobs } from '../lib/jobs.ts'
 import { counted, figure } from '../lib/number.ts'
-import { useCategories } from '../lib/queries.ts'
+import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 import { type Change, changeMany } from './change-many.ts'
 
@@ -10,7 +10,6 @@ type Props = { ids: number[]; onClear: () => void; onDone: (ids: number[]) => vo
 
 /** How many articles are selected, and what can be done with them. */
 export function SelectionBar({ ids, onClear, onDone }: Props) {
-  const { data: categories } = useCategories()
   const { 'bulk-review': review } = useJobs()
   const [done, setDone] = useState<number | null>(null)
   const isReviewing = review !== undefined && !isOver(review.job)
@@ -68,11 +67,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
           onChange={({ target }) => void change({ categoryId: target.value === 'none' ? null : Number(target.value) })}
         >
           <option value="">Move to…</option>
-          {categories?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions />
           <option value="none">Uncategorized</option>
         </select>
         <button type="button" className="btn btn-inverse" disabled={isBusy} onClick={() => void change('delete')}>

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArchiveRestore, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { TRASH_DAYS } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Pager } from '../ui/Pager.tsx'
 import { restoreArticle } from './trash-article.ts'
 
 const ROWS = 50
@@ -23,17 +25,20 @@ export function Trash() {
 }
 
 function Trashed() {
+  const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles', { trashed: true }],
+    queryKey: ['/api/articles', { trashed: true, page }],
     queryFn: async () => {
-      const response = await api.articles.$get({ query: { trashed: 'true', limit: String(ROWS), sort: '-createdAt' } })
+      const query = { trashed: 'true', limit: String(ROWS), offset: String((page - 1) * ROWS) } as const
+      const response = await api.articles.$get({ query })
       return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
     },
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
   if (error && !data) return <ErrorNotice title="The trash could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the trash" />
-  if (data.items.length === 0) return <p className="quiet">The trash is empty.</p>
+  if (data.total === 0) return <p className="quiet">The trash is empty.</p>
   return (
     <>
       <p className="quiet">What is deleted stays here for {TRASH_DAYS} days.</p>
@@ -41,18 +46,14 @@ function Trashed() {
         {data.items.map(({ id, title }) => (
           <li key={id}>
             <span>{title}</span>
-            <button
-              type="button"
-              className="btn"
-              aria-label={`Restore ${title}`}
-              onClick={() => void restoreArticle(id, title)}
-            >
+            <ActionButton aria-label={`Restore ${title}`} onPress={() => restoreArticle(id, title)}>
               <ArchiveRestore aria-hidden="true" />
               Restore
-            </button>
+            </ActionButton>
           </li>
         ))}
       </ul>
+      <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import type { Article } from '#shared/article.ts'
 import { ReviewCard } from '../ai/ReviewCard.tsx'
 import { reviewedKey } from '../ai/review-actions.ts'
 import { fetchArticle } from '../lib/queries.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import type { FormValues } from './form-values.ts'
+import { useRested } from './use-rested.ts'
+
+const REST_MS = 300
 
 type Props = { article: Article; isDirty: () => boolean; onChanged: (article: Article) => void }
 
@@ -26,9 +27,8 @@ export function AiPanel(props: Props) {
 }
 
 function StoredReview({ article, isDirty, onChanged }: Props) {
-  const { control } = useFormContext<FormValues>()
   // Every change of the form may make it differ from what is stored.
-  useWatch({ control })
+  useRested(REST_MS)
   const { data, error, refetch } = useQuery({
     queryKey: [...reviewedKey(article.id), article.revision],
     queryFn: () => fetchArticle(article.id),

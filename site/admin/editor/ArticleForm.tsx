@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Article } from '#shared/article.ts'
 import { usePlace } from '../lib/address.ts'
-import { messageOf, statusOf } from '../lib/api-error.ts'
+import { asApiError, messageOf, statusOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -10,7 +10,7 @@ import { notify, notifyFailure } from '../ui/toast.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
-import { dropCopy, keepCopy } from './local-copy.ts'
+import { keepCopy } from './local-copy.ts'
 import { Preview } from './Preview.tsx'
 import { RecoveredCopy } from './RecoveredCopy.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -44,6 +44,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
         } catch (error) {
           // The dialog that asks to sign in again says it all.
           if (statusOf(error) === 401) return
+          if (asApiError(error)?.problem.issues) setView('edit')
           notifyFailure('Error', `Failed to ${isNew ? 'create' : 'update'} article: ${messageOf(error)}`)
         }
       },
@@ -93,16 +94,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
       >
         <div className="editor-main">
           <EditorHead isNew={isNew} state={saving.state} view={view} onView={setView} />
-          {copy.found && (
-            <RecoveredCopy
-              at={copy.found.at}
-              onRestore={copy.restore}
-              onDiscard={() => {
-                dropCopy(user.id, article?.id ?? null)
-                copy.forget()
-              }}
-            />
-          )}
+          {copy.found && <RecoveredCopy at={copy.found.at} onRestore={copy.restore} onDiscard={copy.discard} />}
           {view === 'preview' && <Preview stored={saving.stored.current} />}
           <div hidden={view === 'preview'}>
             <WordFields isNew={isNew} articleId={saving.stored.current?.id ?? null} edition={edition} />

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useCategories } from '../lib/queries.ts'
+import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { FormValues } from './form-values.ts'
 
@@ -24,11 +25,7 @@ export function CategoryField() {
                 // Controlled: its options may arrive after its value.
                 <select {...control} {...field} className="input">
                   <option value="">Uncategorized</option>
-                  {categories?.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <CategoryOptions />
                 </select>
               )}
             />
@@ -41,7 +38,7 @@ export function CategoryField() {
       </Field>
       {error && !categories && (
         <button type="button" className="btn" onClick={() => void refetch()}>
-          Categories could not be loaded. Try again
+          Try again to load the categories
         </button>
       )}
       {isAdding && (

@@ -7,8 +7,10 @@ import { pasteClean } from './paste/paste-clean.ts'
 
 type Props = {
   label: string
+  /** What is wrong with the text: an element outside of the shadow root cannot describe what is in it. */
+  error: string | undefined
   /** What it starts with; from then on the editor has the text, so that no late render takes back a key. */
-  initial: string
+  begin: () => string
   onChange: (value: string) => void
   onReady: (view: EditorView) => void
 }
@@ -22,28 +24,29 @@ const SETUP = {
   syntaxHighlighting: false,
 }
 
+// The same ones always: others would have it read the whole text again.
+const LANGUAGE = [html({ autoCloseTags: false }), codeTheme, pasteClean, EditorView.lineWrapping]
+
 /**
  * CodeMirror in a shadow root: there it adopts its styles, which the content security policy allows;
  * in the page it would add style elements, which the policy refuses.
  */
-export default function CodeEditor({ label, initial, onChange, onReady }: Props) {
+export default function CodeEditor({ label, error, begin, onChange, onReady }: Props) {
   const host = useRef<HTMLDivElement>(null)
-  const [text] = useState(initial)
+  const [text] = useState(begin)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   const extensions = useMemo(
     () => [
-      html({ autoCloseTags: false }),
-      codeTheme,
-      pasteClean,
-      EditorView.lineWrapping,
+      ...LANGUAGE,
       EditorView.contentAttributes.of({
         'aria-label': label,
+        ...(error && { 'aria-invalid': 'true', 'aria-description': error }),
         spellcheck: 'true',
         autocapitalize: 'sentences',
         tabindex: '0',
       }),
     ],
-    [label],
+    [label, error],
   )
 
   useLayoutEffect(() => {

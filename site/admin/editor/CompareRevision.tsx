@@ -3,6 +3,7 @@ import type { Article } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { DiffFields } from '../ui/DiffFields.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -44,14 +45,9 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
         <button type="button" className="btn" onClick={onClose}>
           Keep what is there now
         </button>
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={!data}
-          onClick={() => void onRestore().then(onClose)}
-        >
+        <ActionButton className="btn btn-primary" disabled={!data} onPress={() => onRestore().then(onClose)}>
           Restore this revision
-        </button>
+        </ActionButton>
       </footer>
     </Modal>
   )

@@ -1,25 +1,37 @@
 import type { Article } from '#shared/article.ts'
 import { clock } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
+import { useCategories } from '../lib/queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
 
 type Props = { theirs: Article; mine: FormValues; onKeepMine: () => void; onTakeTheirs: () => void }
 
-const NAMES: Partial<Record<keyof FormValues, string>> = {
+const NAMES: Record<keyof FormValues, string> = {
   title: 'Title',
   slug: 'URL slug',
   excerpt: 'Excerpt',
   content: 'HTML content',
+  categoryId: 'Category',
   featuredImage: 'Featured Image URL',
   featuredImageAlt: 'Image alt text',
+  published: 'Published',
+  schedule: 'Schedule date',
 }
 
 /** Shows both versions of an article that somebody else saved meanwhile. */
 export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs }: Props) {
   const { timeZone } = useFrame()
+  const { data: categories } = useCategories()
   const saved = valuesOf(theirs, timeZone)
   const fields = (Object.keys(NAMES) as (keyof FormValues)[]).filter((name) => saved[name] !== mine[name])
+
+  function shown(name: keyof FormValues, value: string | boolean): string {
+    if (name === 'published') return value ? 'On' : 'Off'
+    if (name === 'categoryId') return categories?.find(({ id }) => String(id) === value)?.name ?? 'Uncategorized'
+    return String(value) || '(empty)'
+  }
+
   return (
     <Modal
       wide
@@ -34,11 +46,11 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs }: Props
             <h3>{NAMES[name]}</h3>
             <div className="version">
               <p className="quiet">Yours</p>
-              <pre>{String(mine[name]) || '(empty)'}</pre>
+              <pre>{shown(name, mine[name])}</pre>
             </div>
             <div className="version">
               <p className="quiet">Theirs</p>
-              <pre>{String(saved[name]) || '(empty)'}</pre>
+              <pre>{shown(name, saved[name])}</pre>
             </div>
           </section>
         ))}

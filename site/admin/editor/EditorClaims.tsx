@@ -1,21 +1,15 @@
-import { useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
 import { AGE_NOTE_MESSAGE, missingAgeNote } from '#shared/claims.ts'
 import { plainText } from '#shared/plain-text.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
 import { Claims } from '../ui/Claims.tsx'
-import type { FormValues } from './form-values.ts'
+import { useRested } from './use-rested.ts'
 
-const SETTLE_MS = 500
+const REST_MS = 500
 
 /** What advertising rules say of the article as it stands: sentences to mend, and a tip's missing 18+ line. */
 export function EditorClaims() {
-  const words = useWatch<FormValues, ['title', 'excerpt', 'content']>({ name: ['title', 'excerpt', 'content'] })
-  const [title, excerpt, content] = useDebounced(words.join('\u0000'), SETTLE_MS).split('\u0000') as [
-    string,
-    string,
-    string,
-  ]
-  const text = plainText(content)
+  const { title, excerpt, content } = useRested(REST_MS)
+  const text = useMemo(() => plainText(content), [content])
   const isTip = /tip|bet/i.test(`${title} ${excerpt}`) && text !== ''
   return (
     <>

@@ -8,6 +8,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { CompareRevision } from './CompareRevision.tsx'
@@ -78,14 +79,9 @@ function Revisions({ article, onRestored }: Props) {
                 >
                   Compare
                 </button>
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={`Restore revision ${revision}`}
-                  onClick={() => void restore(revision)}
-                >
+                <ActionButton aria-label={`Restore revision ${revision}`} onPress={() => restore(revision)}>
                   Restore
-                </button>
+                </ActionButton>
               </span>
             )}
           </li>

@@ -1,13 +1,15 @@
 import type { EditorView } from '@uiw/react-codemirror'
-import { lazy, Suspense, useId, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { lazy, memo, Suspense, useCallback, useId, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { counted } from '../lib/number.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { FormValues } from './form-values.ts'
 import { HtmlToolbar } from './HtmlToolbar.tsx'
 
-const CodeEditor = lazy(() => import('./CodeEditor.tsx'))
+// Neither has anything to draw at a key: the one has the text itself, the other is buttons.
+const CodeEditor = memo(lazy(() => import('./CodeEditor.tsx')))
+const Tools = memo(HtmlToolbar)
 
 const LABEL = 'HTML content'
 
@@ -16,15 +18,21 @@ const LABEL = 'HTML content'
  * a text that did not come from the keys: the editor starts over with it.
  */
 export function HtmlField({ edition }: { edition: number }) {
+  const { getValues } = useFormContext<FormValues>()
   const { field, fieldState } = useController<FormValues, 'content'>({ name: 'content' })
   const [view, setView] = useState<EditorView | null>(null)
   const labelId = useId()
   const { error } = fieldState
 
-  function ready(editor: EditorView) {
-    setView(editor)
-    field.ref({ focus: () => editor.focus() })
-  }
+  const { ref } = field
+  const begin = useCallback(() => getValues('content'), [getValues])
+  const ready = useCallback(
+    (editor: EditorView) => {
+      setView(editor)
+      ref({ focus: () => editor.focus() })
+    },
+    [ref],
+  )
 
   return (
     <div className="field">
@@ -35,14 +43,21 @@ export function HtmlField({ edition }: { edition: number }) {
       </div>
       <div className={error ? 'html html-bad' : 'html'}>
         <div className="html-head">
-          <HtmlToolbar view={view} />
+          <Tools view={view} />
           <span className="quiet">
             {counted(field.value.length, 'character')} · {readingMinutes(field.value)} min read
           </span>
         </div>
         <ErrorBoundary fallback={<PlainEditor value={field.value} onChange={field.onChange} />}>
           <Suspense fallback={<div className="html-wait" role="status" aria-label="Loading the HTML editor" />}>
-            <CodeEditor key={edition} label={LABEL} initial={field.value} onChange={field.onChange} onReady={ready} />
+            <CodeEditor
+              key={edition}
+              label={LABEL}
+              error={error?.message}
+              begin={begin}
+              onChange={field.onChange}
+              onReady={ready}
+            />
           </Suspense>
         </ErrorBoundary>
       </div>

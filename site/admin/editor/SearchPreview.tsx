@@ -3,23 +3,23 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { plainText } from '#shared/plain-text.ts'
 import { slugify } from '#shared/slug.ts'
 import { useFrame } from '../lib/frame.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
 import type { FormValues } from './form-values.ts'
 import { searchHints } from './search-hints.ts'
+import { useRested } from './use-rested.ts'
 
-const SETTLE_MS = 400
+const REST_MS = 400
 
 /** How the article will stand in a search engine's results, and what would make it stand better. */
 export function SearchPreview() {
   const { siteName } = useFrame()
   const { control } = useFormContext<FormValues>()
-  const [title, slug, excerpt, content, image, alt] = useWatch({
+  const [title, slug, excerpt, image, alt] = useWatch({
     control,
-    name: ['title', 'slug', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt'],
+    name: ['title', 'slug', 'excerpt', 'featuredImage', 'featuredImageAlt'],
   })
   // A long text is not read through at every key.
-  const settled = useDebounced(content, SETTLE_MS)
-  const text = useMemo(() => plainText(settled).replaceAll('\n', ' '), [settled])
+  const { content } = useRested(REST_MS)
+  const text = useMemo(() => plainText(content).replaceAll('\n', ' '), [content])
   const hints = searchHints({ title, excerpt, text, image, alt })
   return (
     <section className="search-preview" aria-label="Search result preview">

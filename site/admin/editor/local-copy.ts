@@ -13,18 +13,33 @@ export function keepCopy(userId: string, article: number | null, copy: LocalCopy
   }
 }
 
-export function readCopy(userId: string, article: number | null): LocalCopy | null {
+export function dropCopy(userId: string, article: number | null): void {
+  drop(keyOf(userId, article))
+}
+
+/** The copy of an earlier visit, put where those of this one do not go over it: it waits for a decision. */
+export function setAside(userId: string, article: number | null): LocalCopy | null {
   try {
-    const text = localStorage.getItem(keyOf(userId, article))
+    const left = localStorage.getItem(keyOf(userId, article))
+    if (left) {
+      localStorage.setItem(asideKey(userId, article), left)
+      dropCopy(userId, article)
+    }
+    const text = localStorage.getItem(asideKey(userId, article))
     return text ? (JSON.parse(text) as LocalCopy) : null
   } catch {
     return null
   }
 }
 
-export function dropCopy(userId: string, article: number | null): void {
+/** Once it is decided. */
+export function dropAside(userId: string, article: number | null): void {
+  drop(asideKey(userId, article))
+}
+
+function drop(key: string): void {
   try {
-    localStorage.removeItem(keyOf(userId, article))
+    localStorage.removeItem(key)
   } catch {
     // Storage is off: there is none.
   }
@@ -32,4 +47,8 @@ export function dropCopy(userId: string, article: number | null): void {
 
 function keyOf(userId: string, article: number | null): string {
   return `touchline:copy:${userId}:${article ?? 'new'}`
+}
+
+function asideKey(userId: string, article: number | null): string {
+  return `${keyOf(userId, article)}:aside`
 }

@@ -24,6 +24,14 @@ export function isComplete(values: FormValues): boolean {
   return articlePatchSchema.safeParse(textOf(values)).success
 }
 
+/** Where an article stands, which others change from the lists while its words are written. */
+export const STANDING = ['published', 'schedule', 'categoryId'] as const
+
+/** Whether two forms differ in nothing but where the article stands. */
+export function hasSameWords(a: FormValues, b: FormValues): boolean {
+  return isSame(a, { ...b, published: a.published, schedule: a.schedule, categoryId: a.categoryId })
+}
+
 /** Whether two forms have the same words, published or not. */
 export function isSameText(a: FormValues, b: FormValues): boolean {
   return isSame(a, { ...b, published: a.published, schedule: a.schedule })

@@ -11,8 +11,8 @@ const RETRY_MS = 10_000
 type Options = {
   form: UseFormReturn<FormValues, Frame>
   onChange: () => void
-  /** The keys rest for a moment, or the page is about to go. */
-  onPause: () => void
+  /** The keys rest for a moment, or the page is about to go. False: what was typed is safe nowhere. */
+  onPause: () => boolean
   /** Time to save: three seconds after the last key, or a minute after the first. */
   onDue: () => void
 }
@@ -62,10 +62,15 @@ export function useAutosave({ form, onChange, onPause, onDue }: Options) {
       // A reset has no name: nobody typed.
       callback: ({ name }) => name && start(),
     })
-    const leave = () => paused()
+    const leave = () => void paused()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!paused()) event.preventDefault()
+    }
     addEventListener('pagehide', leave)
+    addEventListener('beforeunload', ask)
     return () => {
       removeEventListener('pagehide', leave)
+      removeEventListener('beforeunload', ask)
       unsubscribe()
       finish()
     }

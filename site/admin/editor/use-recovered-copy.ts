@@ -4,7 +4,7 @@ import type { Article } from '#shared/article.ts'
 import type { Frame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { EMPTY, type FormValues, isSame } from './form-values.ts'
-import { type LocalCopy, readCopy } from './local-copy.ts'
+import { dropAside, type LocalCopy, setAside } from './local-copy.ts'
 
 type Options = {
   form: UseFormReturn<FormValues, Frame>
@@ -16,8 +16,9 @@ type Options = {
 /** What was typed here before and never saved: after a crash, a closed page, or Undo. */
 export function useRecoveredCopy({ form, article, initial, onReplaced }: Options) {
   const { user } = useNewsroom()
+  const id = article?.id ?? null
   const [found, setFound] = useState<LocalCopy | null>(() => {
-    const copy = readCopy(user.id, article?.id ?? null)
+    const copy = setAside(user.id, id)
     return copy && !isSame(copy.values, initial) ? copy : null
   })
 
@@ -31,6 +32,11 @@ export function useRecoveredCopy({ form, article, initial, onReplaced }: Options
 
   function restore() {
     if (found) fill(found.values)
+    discard()
+  }
+
+  function discard() {
+    dropAside(user.id, id)
     setFound(null)
   }
 
@@ -40,5 +46,5 @@ export function useRecoveredCopy({ form, article, initial, onReplaced }: Options
     if (isWanted) restore()
   }, [isWanted])
 
-  return { found: isWanted ? null : found, fill, restore, forget: () => setFound(null) }
+  return { found: isWanted ? null : found, fill, restore, discard }
 }

@@ -1,15 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Article } from '#shared/article.ts'
+import { api } from '../lib/api.ts'
 import { asApiError, messageOf, statusOf } from '../lib/api-error.ts'
 import type { Frame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { fetchArticle, refreshArticles } from '../lib/queries.ts'
 import { useSessionEnded } from '../lib/session.ts'
-import { type FormValues, isSame, valuesOf } from './form-values.ts'
+import { EMPTY, type FormValues, isSame, valuesOf } from './form-values.ts'
 import { dropCopy, keepCopy } from './local-copy.ts'
-import { type Conflict, isComplete, isSameText, type SaveState, savesItself } from './save-rules.ts'
+import {
+  type Conflict,
+  hasSameWords,
+  isComplete,
+  isSameText,
+  type SaveState,
+  STANDING,
+  savesItself,
+} from './save-rules.ts'
 import { type Extent, storeArticle } from './store-article.ts'
 import { useAutosave } from './use-autosave.ts'
 import { fieldOf } from './validate-form.ts'
@@ -37,6 +46,8 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
   const stored = useRef(article)
   /** The form as it was last stored. */
   const clean = useRef(initial)
+  /** The form as it was sent last, of which nobody knows whether it arrived. */
+  const unheard = useRef<FormValues | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const interrupted = useRef<Extent | null>(null)
   /** False once the editor is gone: its last save must not name the next one's article. */
@@ -46,17 +57,31 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     return !isSame(form.getValues(), clean.current)
   }
 
-  function keep(): void {
+  /** Puts a copy on this device. False when it has no room for one. */
+  function keep(): boolean {
     const at = new Date().toISOString()
     const isKept = keepCopy(user.id, stored.current?.id ?? null, { values: form.getValues(), at })
     if (!isKept) setState({ kind: 'failed', message: 'This device has no room for a copy; save soon' })
     else if (!savesItself(stored.current, form.getValues())) setState({ kind: 'kept', at })
+    return isKept
+  }
+
+  /** What was typed is what is stored already: it was typed back. */
+  function rest(): void {
+    dropCopy(user.id, stored.current?.id ?? null)
+    setState(stored.current ? { kind: 'saved', at: stored.current.updatedAt } : { kind: 'untouched' })
   }
 
   const autosave = useAutosave({
     form,
-    onChange: () => setState((before) => (before.kind === 'saving' ? before : { kind: 'unsaved' })),
-    onPause: () => isDirty() && keep(),
+    // The same state as long as it says the same: the form is not drawn again at every key.
+    onChange: () =>
+      setState((before) => (before.kind === 'saving' || before.kind === 'unsaved' ? before : { kind: 'unsaved' })),
+    onPause: () => {
+      if (isDirty()) return keep()
+      if (state.kind === 'unsaved' || state.kind === 'kept') rest()
+      return true
+    },
     onDue: () => {
       if (savesItself(stored.current, form.getValues()) && !conflict && !interrupted.current) {
         void save('auto').catch(() => null)
@@ -74,7 +99,10 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
   async function saveNow(extent: Extent): Promise<Article | null> {
     const values = form.getValues()
     const before = stored.current
-    if (extent === 'auto' && isSameText(values, clean.current)) return null
+    if (extent === 'auto' && isSameText(values, clean.current)) {
+      if (!isDirty()) rest()
+      return null
+    }
     if (extent === 'auto' && !isComplete(values)) {
       setState({ kind: 'failed', message: FIELD_WRONG })
       void form.trigger()
@@ -87,7 +115,12 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
       settle(saved, before, values, extent)
       return saved
     } catch (error) {
-      await explain(error, extent)
+      keep()
+      const status = statusOf(error)
+      if (status === 412 && before) return meetNewer(before.id, extent)
+      if (status === 409 && !before && (await findUnheard(values.slug).catch(() => false))) return saveNow(extent)
+      if (status === 0 || status >= 500) unheard.current = values
+      explain(error, extent)
       return null
     }
   }
@@ -97,12 +130,15 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     clean.current =
       extent === 'whole' ? sent : { ...sent, published: clean.current.published, schedule: clean.current.schedule }
     interrupted.current = null
+    unheard.current = null
+    form.clearErrors()
     setState({ kind: 'saved', at: saved.updatedAt })
     dropCopy(user.id, before?.id ?? null)
     if (!before && isOpen.current) nameArticle(saved.id)
     if (sent.slug === '') fillSlug(saved.slug)
     if (extent === 'whole') followPublication(saved, before?.published ?? false)
     if (isDirty()) {
+      setState({ kind: 'unsaved' })
       keep()
       autosave.schedule()
     }
@@ -114,15 +150,13 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     if (form.getValues('slug') === '') form.setValue('slug', slug)
   }
 
-  async function explain(error: unknown, extent: Extent): Promise<void> {
-    keep()
+  function explain(error: unknown, extent: Extent): void {
     const status = statusOf(error)
-    if (status === 412 && stored.current) {
-      await compare(stored.current.id, extent)
-      return
+    const issues = asApiError(error)?.problem.issues?.filter(({ path }) => fieldOf(path) in EMPTY) ?? []
+    for (const [at, { path, message }] of issues.entries()) {
+      // Who is typing is left where they are.
+      form.setError(fieldOf(path), { type: 'server', message }, { shouldFocus: at === 0 && extent === 'whole' })
     }
-    const issues = asApiError(error)?.problem.issues ?? []
-    for (const { path, message } of issues) form.setError(fieldOf(path), { type: 'server', message })
     setState({ kind: 'failed', message: issues.length > 0 ? FIELD_WRONG : messageOf(error) })
     // No answer, no session or a server in trouble: the words go out as soon as they can.
     if (status === 401) interrupted.current = extent
@@ -130,20 +164,62 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     if (extent === 'whole') throw error
   }
 
-  async function compare(id: number, extent: Extent): Promise<void> {
+  /** Another save came first: it goes along where it left the words alone, else both versions are shown. */
+  async function meetNewer(id: number, extent: Extent): Promise<Article | null> {
     setState({ kind: 'failed', message: 'Somebody else saved this article meanwhile' })
     try {
-      setConflict({ theirs: await fetchArticle(id), extent })
+      const theirs = await fetchArticle(id)
+      const now = valuesOf(theirs, frame.timeZone)
+      const isFine = hasSameWords(now, clean.current) || isUnheard(now)
+      takeStanding(now)
+      if (!isFine) {
+        setConflict({ theirs, extent })
+        return null
+      }
+      stored.current = theirs
+      clean.current = now
     } catch (error) {
       setState({ kind: 'failed', message: messageOf(error) })
       autosave.scheduleRetry()
+      return null
     }
+    if (extent === 'whole' || savesItself(stored.current, form.getValues())) return saveNow(extent)
+    keep()
+    return null
+  }
+
+  /** Whether an article is what was sent last, though no answer came. */
+  function isUnheard(now: FormValues): boolean {
+    return unheard.current !== null && hasSameWords(now, unheard.current)
+  }
+
+  /** Goes on with the article that a first save made, though no answer came. */
+  async function findUnheard(slug: string): Promise<boolean> {
+    if (!unheard.current) return false
+    const [listed] = await (await api.articles.$get({ query: { slug, limit: '1' } })).json()
+    const found = listed && (await fetchArticle(listed.id))
+    if (!found || !isUnheard(valuesOf(found, frame.timeZone))) return false
+    stored.current = found
+    clean.current = valuesOf(found, frame.timeZone)
+    dropCopy(user.id, null)
+    if (isOpen.current) nameArticle(found.id)
+    return true
+  }
+
+  /** Where the article stands is what they made it, unless it was changed here as well. */
+  function takeStanding(now: FormValues): void {
+    for (const name of STANDING) {
+      if (form.getValues(name) === clean.current[name]) form.setValue(name, now[name])
+    }
+    const { published, schedule, categoryId } = now
+    clean.current = { ...clean.current, published, schedule, categoryId }
   }
 
   /** Puts our version over theirs. */
   async function keepMine(): Promise<Article | null> {
     if (!conflict) return null
     stored.current = conflict.theirs
+    clean.current = valuesOf(conflict.theirs, frame.timeZone)
     setConflict(null)
     return save(conflict.extent)
   }

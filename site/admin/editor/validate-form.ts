@@ -3,15 +3,22 @@ import { articleInputSchema } from '#shared/article.ts'
 import type { Frame } from '../lib/frame.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
+const HALF_A_TIME = 'Enter the whole date and time, or clear it'
+
 /** Checks the form by the rules of the API, so that both say the same words. */
-export const validateForm: Resolver<FormValues, Frame> = (values, frame) => {
+export const validateForm: Resolver<FormValues, Frame> = (values, frame, { fields }) => {
   const result = articleInputSchema.safeParse(bodyOf(values, null, frame?.timeZone ?? 'UTC'))
-  if (result.success) return { values, errors: {} }
   const errors: FieldErrors<FormValues> = {}
-  for (const { path, message } of result.error.issues) {
+  for (const { path, message } of result.error?.issues ?? []) {
     errors[fieldOf(String(path[0]))] ??= { type: 'validate', message }
   }
-  return { values: {}, errors }
+  if (isHalfTyped(fields.schedule?.ref)) errors.schedule = { type: 'validate', message: HALF_A_TIME }
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+}
+
+// Half a date has no value, and would go out as none: at once instead of then.
+function isHalfTyped(field: unknown): boolean {
+  return field instanceof HTMLInputElement && field.isConnected && field.validity.badInput
 }
 
 /** The field that a path of the API's stands for. */

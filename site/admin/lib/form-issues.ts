@@ -1,9 +1,18 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { asApiError } from './api-error.ts'
+import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form'
+import { notifyFailure } from '../ui/toast.ts'
+import { asApiError, messageOf } from './api-error.ts'
 
-/** Puts what the API says is wrong beside the fields. False when it named none. */
-export function showIssues<T extends FieldValues>(error: unknown, setError: UseFormSetError<T>): boolean {
-  const issues = (asApiError(error)?.problem.issues ?? []).filter(({ path }) => path !== '')
-  for (const { path, message } of issues) setError(path as Path<T>, { type: 'server', message })
-  return issues.length > 0
+type Form<T extends FieldValues> = { getValues: UseFormGetValues<T>; setError: UseFormSetError<T> }
+
+/**
+ * Says why a form was not stored: beside the fields that the API named, the first of which gets the focus, and in a
+ * toast when it named none, or one that the form does not show.
+ */
+export function showFailure<T extends FieldValues>(title: string, error: unknown, form: Form<T>): void {
+  const issues = asApiError(error)?.problem.issues ?? []
+  const shown = issues.filter(({ path }) => path in form.getValues())
+  for (const [at, { path, message }] of shown.entries()) {
+    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
+  }
+  if (shown.length === 0 || shown.length < issues.length) notifyFailure(title, messageOf(error))
 }

@@ -38,13 +38,6 @@ function toQuery(listing: ArticleListing) {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** How many articles each list of the newsroom has. */
-export function useArticleTotals() {
-  const published = useArticles({ limit: 1, published: true })
-  const drafts = useArticles({ limit: 1, published: false })
-  return { published: published.data?.total, drafts: drafts.data?.total, error: published.error ?? drafts.error }
-}
-
 /** An article as it is now, not as it was when it was last looked at. */
 export async function fetchArticle(id: number) {
   const response = await api.articles[':slug'].$get({ param: { slug: String(id) } })

@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type AcceptInvite, acceptInviteSchema, NEW_PASSWORD_MIN } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { showIssues } from '../lib/form-issues.ts'
+import { showFailure } from '../lib/form-issues.ts'
 import { Field } from '../ui/Field.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 
@@ -13,7 +12,7 @@ type Props = { token: string; isIn: boolean; onJoined: () => void }
 
 /** Makes the account of somebody who was invited. */
 export function InviteForm({ token, isIn, onJoined }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, AcceptInvite>({
+  const { register, handleSubmit, getValues, setError, formState } = useForm<Values, unknown, AcceptInvite>({
     resolver: zodResolver(acceptInviteSchema),
     defaultValues: { token, password: '', firstName: '', lastName: '' },
   })
@@ -26,7 +25,7 @@ export function InviteForm({ token, isIn, onJoined }: Props) {
         await api.auth['accept-invite'].$post({ json })
         onJoined()
       } catch (error) {
-        if (!showIssues(error, setError)) notifyFailure('Account not created', messageOf(error))
+        showFailure('Account not created', error, { getValues, setError })
       }
     },
     // No field shows the token.

@@ -1,30 +1,45 @@
 import { figure } from '../lib/number.ts'
-import { useArticleTotals, useBookmakers, useCategories } from '../lib/queries.ts'
+import { useArticles, useBookmakers, useCategories } from '../lib/queries.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 
 /** The four figures of the publication. */
 export function Counters() {
-  const totals = useArticleTotals()
+  const published = useArticles({ limit: 1, published: true })
+  const drafts = useArticles({ limit: 1, published: false })
   const categories = useCategories()
   const bookmakers = useBookmakers()
   return (
     <dl className="counters">
-      <Counter name="Published Articles" value={totals.published} failed={totals.error} note="Live on the website" />
-      <Counter name="Draft Articles" value={totals.drafts} failed={totals.error} note="In progress" />
-      <Counter name="Categories" value={categories.data?.length} failed={categories.error} note="Content categories" />
-      <Counter name="Bookmakers" value={bookmakers.data?.length} failed={bookmakers.error} note="Affiliate partners" />
+      <Counter name="Published Articles" note="Live on the website" of={published} value={published.data?.total} />
+      <Counter name="Draft Articles" note="In progress" of={drafts} value={drafts.data?.total} />
+      <Counter name="Categories" note="Content categories" of={categories} value={categories.data?.length} />
+      <Counter name="Bookmakers" note="Affiliate partners" of={bookmakers} value={bookmakers.data?.length} />
     </dl>
   )
 }
 
-type Props = { name: string; value: number | undefined; failed: Error | null; note: string }
+type Props = {
+  name: string
+  note: string
+  of: { error: Error | null; refetch: () => Promise<unknown> }
+  value: number | undefined
+}
 
-function Counter({ name, value, failed, note }: Props) {
-  const isMissing = value === undefined && failed !== null
+function Counter({ name, note, of: { error, refetch }, value }: Props) {
   return (
     <div className="counter">
       <dt>{name}</dt>
       <dd className="counter-value">{value === undefined ? '–' : figure(value)}</dd>
-      <dd className="quiet">{isMissing ? 'Could not be counted' : note}</dd>
+      {value === undefined && error ? (
+        <dd className="quiet">
+          Could not be counted{' '}
+          <ActionButton onPress={refetch}>
+            Try again<span className="sr"> to count {name}</span>
+          </ActionButton>
+        </dd>
+      ) : (
+        <dd className="quiet">{note}</dd>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Watch } from '#shared/watch.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { EditButton, WatchedLinkRow } from './WatchRows.tsx'
@@ -115,10 +116,10 @@ function Checking({ data: { checkedAt, nextAt, checked, jobId } }: { data: Watch
         {jobId && job ? `Checking links: ${job.done} of ${job.total}` : last} Next check {dateAndTime(nextAt, timeZone)}
         .
       </p>
-      <button type="button" className="btn" disabled={jobId !== null} onClick={() => void checkLinksNow()}>
+      <ActionButton disabled={jobId !== null} onPress={checkLinksNow}>
         <RefreshCw aria-hidden="true" />
         {jobId ? 'Checking links...' : 'Check links now'}
-      </button>
+      </ActionButton>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { LinkKind, WatchedLink } from '#shared/watch.ts'
 import { usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { ignoreLink } from './watch-actions.ts'
 
 const KIND_NAMES: Record<LinkKind, string> = {
@@ -33,11 +34,11 @@ export function WatchedLinkRow({ link }: { link: WatchedLink }) {
           ))}
         </span>
       </span>
-      <button type="button" className="btn" onClick={() => void ignoreLink(url, !isIgnored)}>
+      <ActionButton onPress={() => ignoreLink(url, !isIgnored)}>
         <EyeOff aria-hidden="true" />
         {isIgnored ? 'Watch again' : 'Ignore'}
         <span className="sr"> {url}</span>
-      </button>
+      </ActionButton>
     </li>
   )
 }

@@ -3,14 +3,13 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type ProfileInput, profileInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { showIssues } from '../lib/form-issues.ts'
+import { showFailure } from '../lib/form-issues.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { meQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 
 type Values = z.input<typeof profileInputSchema>
@@ -18,7 +17,11 @@ type Values = z.input<typeof profileInputSchema>
 /** Name, email and picture; the name stands under one's articles. */
 export function AccountForm() {
   const { user } = useNewsroom()
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<Values, unknown, ProfileInput>({
+  const { register, handleSubmit, getValues, setError, setValue, watch, formState } = useForm<
+    Values,
+    unknown,
+    ProfileInput
+  >({
     resolver: zodResolver(profileInputSchema),
     defaultValues: {
       email: user.email,
@@ -35,7 +38,7 @@ export function AccountForm() {
       queryClient.setQueryData(meQuery.queryKey, saved.user)
       notify({ title: 'Profile updated' })
     } catch (error) {
-      if (!showIssues(error, setError)) notifyFailure('Profile not saved', messageOf(error))
+      showFailure('Profile not saved', error, { getValues, setError })
     }
   })
 

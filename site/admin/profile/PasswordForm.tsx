@@ -3,13 +3,12 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { NEW_PASSWORD_MIN, passwordInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { showIssues } from '../lib/form-issues.ts'
+import { showFailure } from '../lib/form-issues.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { SESSIONS_KEY } from './Sessions.tsx'
 
 type Values = z.infer<typeof passwordInputSchema>
@@ -17,7 +16,7 @@ type Values = z.infer<typeof passwordInputSchema>
 /** A new password, which signs every other device out. */
 export function PasswordForm() {
   const { user } = useNewsroom()
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+  const { register, handleSubmit, getValues, setError, reset, formState } = useForm<Values>({
     resolver: zodResolver(passwordInputSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
@@ -30,7 +29,7 @@ export function PasswordForm() {
       notify({ title: 'Password changed', description: 'Every other session is signed out.' })
       await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
     } catch (error) {
-      if (!showIssues(error, setError)) notifyFailure('Password not changed', messageOf(error))
+      showFailure('Password not changed', error, { getValues, setError })
     }
   })
 

@@ -5,6 +5,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
@@ -33,9 +34,7 @@ export function Sessions() {
         ))}
       </ul>
       {others.length > 0 && (
-        <button type="button" className="btn" onClick={() => void signOutOthers()}>
-          Sign out of {counted(others.length, 'other session')}
-        </button>
+        <ActionButton onPress={signOutOthers}>Sign out of {counted(others.length, 'other session')}</ActionButton>
       )}
     </Card>
   )

@@ -1,10 +1,9 @@
 import { ArrowUpRight, Check, CircleAlert, LoaderCircle, Radio } from 'lucide-react'
-import { useState } from 'react'
 import { clock, dateAndTime } from '#shared/dates.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
-import { type Publication, retryPublishing } from '../lib/publishing.ts'
-import { notifyFailure } from '../ui/toast.ts'
+import type { Publication } from '../lib/publishing.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { publishAgain } from './publish-again.ts'
 
 /** Saved, Publishing, Live: how far a save has come, and what to do when it stops. */
 export function PublishingSteps({ publication }: { publication: Publication }) {
@@ -97,24 +96,10 @@ function seconds(ms: number): string {
 }
 
 function Failure({ reason }: { reason: string | null }) {
-  const [isTrying, setTrying] = useState(false)
-
-  async function tryAgain() {
-    setTrying(true)
-    try {
-      await retryPublishing()
-    } catch (error) {
-      notifyFailure('Retry failed', messageOf(error))
-    }
-    setTrying(false)
-  }
-
   return (
     <div className="failure">
       <p>{reason}</p>
-      <button type="button" className="btn" disabled={isTrying} onClick={() => void tryAgain()}>
-        Retry
-      </button>
+      <ActionButton onPress={publishAgain}>Retry</ActionButton>
     </div>
   )
 }

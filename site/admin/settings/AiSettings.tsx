@@ -4,13 +4,12 @@ import type { z } from 'zod'
 import { settingsSchema } from '#shared/settings.ts'
 import { reviewerOf, spentPart, useAiStatus } from '../ai/ai-status.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { showIssues } from '../lib/form-issues.ts'
+import { showFailure } from '../lib/form-issues.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { AiRuns } from './AiRuns.tsx'
 import { putSettings, useSettings } from './settings-query.ts'
 
@@ -53,7 +52,7 @@ export function AiSettings() {
 type FormProps = { settings: Record<string, string>; budget: { tokens: number; runs: number } }
 
 function BudgetForm({ settings, budget }: FormProps) {
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+  const { register, handleSubmit, getValues, setError, reset, formState } = useForm<Values>({
     resolver: zodResolver(budgetSchema),
     defaultValues: { aiDailyTokens: settings['aiDailyTokens'] ?? '', aiDailyRuns: settings['aiDailyRuns'] ?? '' },
   })
@@ -66,7 +65,7 @@ function BudgetForm({ settings, budget }: FormProps) {
       void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
       notify({ title: 'AI budget updated' })
     } catch (error) {
-      if (!showIssues(error, setError)) notifyFailure('Failed to update settings', messageOf(error))
+      showFailure('Failed to update settings', error, { getValues, setError })
     }
   })
 

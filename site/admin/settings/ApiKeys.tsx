@@ -8,7 +8,7 @@ import { apiKeyInputSchema } from '#shared/api-key.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
-import { showIssues } from '../lib/form-issues.ts'
+import { showFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
@@ -62,7 +62,7 @@ export function ApiKeys() {
 
 function NewKey() {
   const [made, setMade] = useState<string | null>(null)
-  const { register, handleSubmit, setError, reset, formState } = useForm<
+  const { register, handleSubmit, getValues, setError, reset, formState } = useForm<
     Values,
     unknown,
     z.output<typeof apiKeyInputSchema>
@@ -74,7 +74,7 @@ function NewKey() {
       reset()
       await queryClient.invalidateQueries({ queryKey: KEY })
     } catch (error) {
-      if (!showIssues(error, setError)) notifyFailure('Key not made', messageOf(error))
+      showFailure('Key not made', error, { getValues, setError })
     }
   })
 

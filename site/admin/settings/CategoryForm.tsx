@@ -5,13 +5,12 @@ import type { z } from 'zod'
 import { type Category, type CategoryInput, categoryInputSchema } from '#shared/category.ts'
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { showIssues } from '../lib/form-issues.ts'
+import { showFailure } from '../lib/form-issues.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 
 type Values = z.input<typeof categoryInputSchema>
 
@@ -24,7 +23,7 @@ type Props = {
 
 /** Adds a category or changes one. The six keep their addresses. */
 export function CategoryForm({ category, onSaved, onClose }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, CategoryInput>({
+  const { register, handleSubmit, getValues, setError, formState } = useForm<Values, unknown, CategoryInput>({
     resolver: zodResolver(categoryInputSchema),
     defaultValues: {
       name: category?.name ?? '',
@@ -47,7 +46,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
       onSaved?.(saved)
       onClose()
     } catch (error) {
-      if (!showIssues(error, setError)) notifyFailure('Category not saved', messageOf(error))
+      showFailure('Category not saved', error, { getValues, setError })
     }
   })
 

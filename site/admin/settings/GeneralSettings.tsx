@@ -5,14 +5,13 @@ import type { z } from 'zod'
 import { DEFAULT_HELPLINE } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { showIssues } from '../lib/form-issues.ts'
+import { showFailure } from '../lib/form-issues.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { putSettings, useSettings } from './settings-query.ts'
 import { WordingPreview } from './WordingPreview.tsx'
 
@@ -74,7 +73,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       watchPublishing()
       notify({ title: 'Settings updated', description: 'The pages are being brought up to date.' })
     } catch (error) {
-      if (!showIssues(error, setError)) notifyFailure('Failed to update settings', messageOf(error))
+      showFailure('Failed to update settings', error, { getValues, setError })
     }
   })
 

@@ -5,12 +5,10 @@ import type { z } from 'zod'
 import { dateAndTime } from '#shared/dates.ts'
 import { inviteInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { showIssues } from '../lib/form-issues.ts'
+import { showFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Field } from '../ui/Field.tsx'
-import { notifyFailure } from '../ui/toast.ts'
 
 type Values = z.input<typeof inviteInputSchema>
 
@@ -18,7 +16,7 @@ type Values = z.input<typeof inviteInputSchema>
 export function Invite() {
   const { timeZone } = useFrame()
   const [made, setMade] = useState<{ inviteUrl: string; expiresAt: string; email: string } | null>(null)
-  const { register, handleSubmit, setError, reset, formState } = useForm<
+  const { register, handleSubmit, getValues, setError, reset, formState } = useForm<
     Values,
     unknown,
     z.output<typeof inviteInputSchema>
@@ -30,7 +28,7 @@ export function Invite() {
       setMade({ ...link, email: json.email })
       reset()
     } catch (error) {
-      if (!showIssues(error, setError)) notifyFailure('Invitation failed', messageOf(error))
+      showFailure('Invitation failed', error, { getValues, setError })
     }
   })
 

@@ -3,6 +3,7 @@ import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { uploadPicture } from '../lib/upload.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -62,9 +63,7 @@ export function Logo() {
         <div className="logo-now">
           <Picture src={data['logo'] ?? null} alt="Current logo" className="logo-picture" />
           {data['logo'] ? (
-            <button type="button" className="btn" onClick={() => void remove()}>
-              Remove logo
-            </button>
+            <ActionButton onPress={remove}>Remove logo</ActionButton>
           ) : (
             <p className="quiet">No logo: the site shows its own mark and name.</p>
           )}

@@ -45,10 +45,10 @@ export function Transfer() {
     forgetJob('import')
     setChecking(true)
     const result = await checkFile(file)
-    setChecking(false)
     // With nothing to decide there is nothing to ask.
     if (result && 'report' in result && result.report.skipped.length === 0) await startImport(result.body)
     else setChecked(result)
+    setChecking(false)
   }
 
   const problem =

@@ -5,7 +5,7 @@ import { startJob } from '../lib/jobs.ts'
 import { notifyFailure } from '../ui/toast.ts'
 
 /** A file that was looked through: what it holds, and what is wrong with it or what its import would do. */
-export type CheckedFile = { body: string } & ({ report: ImportReport } | { problem: Problem })
+export type CheckedFile = { body: string; report: ImportReport } | { problem: Problem }
 export type Problem = { message: string; issues: { path: string; message: string }[] }
 
 /** Has a file looked through, and nothing of it written. Null: it is no file of articles, which was said. */
@@ -14,8 +14,8 @@ export async function checkFile(file: File): Promise<CheckedFile | null> {
     notifyFailure('Invalid file type', 'Please select a JSON file')
     return null
   }
-  const body = await file.text()
   try {
+    const body = await file.text()
     if (!Array.isArray(JSON.parse(body)?.articles)) {
       notifyFailure('Import failed', "JSON file must contain an 'articles' array")
       return null
@@ -25,7 +25,7 @@ export async function checkFile(file: File): Promise<CheckedFile | null> {
   } catch (error) {
     const { message, issues } = asApiError(error)?.problem ?? {}
     notifyFailure('Import failed', wordsFor(error))
-    return message && issues ? { body, problem: { message, issues } } : null
+    return message && issues ? { problem: { message, issues } } : null
   }
 }
 
@@ -46,5 +46,7 @@ function asJson(body: string, headers: Record<string, string> = {}) {
 
 function wordsFor(error: unknown): string {
   if (error instanceof SyntaxError) return 'The file is not valid JSON'
+  // It may have been moved or changed since it was chosen.
+  if (error instanceof DOMException) return 'The file cannot be read'
   return messageOf(error) || 'Failed to import articles'
 }

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { TABS, type TabName } from '../lib/address.ts'
+import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { useArticles } from '../lib/queries.ts'
 import { switchTheme } from '../lib/theme.ts'
@@ -21,7 +22,7 @@ export default function Palette({ onGo, onClose }: Props) {
   const { openEditor } = useNewsroom()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)
-  const { data } = useArticles({ limit: FOUND, q })
+  const { data, error } = useArticles({ limit: FOUND, q })
   const commands: Item[] = [
     { value: 'new', label: 'New article', run: () => openEditor(null) },
     ...TABS.map((tab) => ({ value: tab, label: `Go to ${TAB_NAMES[tab].label}`, run: () => onGo(tab) })),
@@ -79,6 +80,11 @@ export default function Palette({ onGo, onClose }: Props) {
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            {!data && error && (
+              <p className="palette-empty" role="alert">
+                Articles could not be searched. {messageOf(error)}
+              </p>
+            )}
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>

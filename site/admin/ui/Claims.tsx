@@ -1,4 +1,5 @@
-import { findClaims } from '#shared/claims.ts'
+import { useMemo } from 'react'
+import { createClaimFinder } from './claim-finder.ts'
 
 type Props = {
   text: string
@@ -10,7 +11,8 @@ type Props = {
 
 /** The sentences of a text that advertising rules forbid, each marked, with why and what to write instead. */
 export function Claims({ text, label, isOffer = false }: Props) {
-  const claims = findClaims(text, { isOffer })
+  const find = useMemo(() => createClaimFinder(isOffer), [isOffer])
+  const claims = useMemo(() => find(text), [find, text])
   if (claims.length === 0) return null
   return (
     <ul className="claims" aria-label={label}>

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApi } from '../../admin-api/app.ts'
+import { createGoing } from '../../admin-api/clicks/going.ts'
+import { type Database, openDatabase } from '../../admin-api/db/client.ts'
+import { createDeps } from '../../admin-api/deps.ts'
+import { readEnv } from '../../admin-api/env.ts'
+import { contentSecurityPolicy } from '../../admin-api/http/content-security-policy.ts'
+import { listen } from '../../admin-api/http/listen.ts'
+import { siteApp } from '../../admin-api/http/site-app.ts'
+import { findCode } from '../../admin-api/publish/code-build.ts'
+import { liveVersion } from '../../admin-api/publish/releases.ts'
+import { startRenderer } from '../../admin-api/publish/renderer.ts'
+import { type Instance, instanceEnv, startInstance } from '../../tests/support/instance.ts'
+import { seedArticles } from './seed-articles.ts'
+
+/**
+ * The whole product with very many articles, its publisher at work. An instance builds the site and ends; then the
+ * rows are put in and the same folders are served from this process, which does not look for what the site lacks:
+ * nobody has to wait until 100,000 pages are rendered.
+ */
+export async function startBigNewsroom(articles: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const instance = await startInstance({ database: 'embedded' })
+  await instance.kill9()
+  try {
+    const env = readEnv(instanceEnv(instance.dirs))
+    const database = await openDatabase(env)
+    await seedArticles(database.client, articles)
+    const stop = await serve(instance, env, database)
+    return { ...stop, stop: () => stop.stop().finally(instance.stop) }
+  } catch (error) {
+    await instance.stop()
+    throw error
+  }
+}
+
+async function serve({ dirs }: Instance, env: ReturnType<typeof readEnv>, database: Database) {
+  const log = pino({ level: 'silent' })
+  const code = await findCode(join(dirs.data, 'renderer'), liveVersion(join(dirs.data, 'releases'), dirs.dist) ?? '')
+  if (!code) throw new Error('The instance has built no site')
+  const server = await listen(env.host, 0)
+  const url = `http://localhost:${server.port}`
+  const target = (await readFile(join(dirs.data, 'installation-id'), 'utf8')).trim()
+  const deps = await createDeps(env, log, database, url, target, createGoing(env, log))
+  await deps.publisher.register()
+  const renderer = startRenderer(code.folder, log)
+  deps.publisher.start({ renderer, distDir: dirs.dist })
+  server.serve(siteApp(deps, createApi(deps), contentSecurityPolicy(code.inline), dirs.dist))
+  return {
+    url,
+    async stop() {
+      await deps.publisher.stop()
+      await renderer.stop()
+      await server.close()
+      await database.close()
+    },
+  }
+}

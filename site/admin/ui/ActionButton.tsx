@@ -1,0 +1,23 @@
+import { type ButtonHTMLAttributes, useState } from 'react'
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & { onPress: () => Promise<unknown> }
+
+/** A button whose work takes a while: until that is done it cannot be pressed again. */
+export function ActionButton({ onPress, disabled = false, className = 'btn', children, ...rest }: Props) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function press() {
+    setBusy(true)
+    try {
+      await onPress()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button {...rest} type="button" className={className} disabled={disabled || isBusy} onClick={() => void press()}>
+      {children}
+    </button>
+  )
+}

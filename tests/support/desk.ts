@@ -1,0 +1,48 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Client } from './client.ts'
+import { type Instance, startInstance } from './instance.ts'
+import { enterNewsroom, listenForComplaints } from './newsroom.ts'
+
+/** What the tests of one file share once it has called `shareDesk`. */
+export let instance: Instance
+/** The API, signed in as the first administrator. */
+export let client: Client
+/** The newsroom in a browser. */
+export let page: Page
+export let context: BrowserContext
+
+let complaints: string[] = []
+
+type Options = {
+  /** Puts into the instance what the file's tests need. */
+  prepare?: () => Promise<unknown>
+  /** Whether the page is in the newsroom before the first test. */
+  signedIn?: boolean
+}
+
+/** Gives a file's tests one instance and one page; what fails is tried again from the start. No script may complain. */
+export function shareDesk({ prepare = async () => {}, signedIn = true }: Options = {}): void {
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async ({ browser }) => {
+    instance = await startInstance()
+    client = await instance.login()
+    await prepare()
+    context = await browser.newContext()
+    await newPage()
+    if (signedIn) await enterNewsroom(page, instance)
+  })
+  test.afterAll(async () => {
+    await context?.close()
+    await instance?.stop()
+  })
+  test.afterEach(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(complaints.splice(0)).toEqual([])
+  })
+}
+
+/** Goes on in another page of the same browser, after the one before was closed or crashed. */
+export async function newPage(): Promise<void> {
+  page = await context.newPage()
+  complaints = listenForComplaints(page)
+}
