@@ -14,45 +14,49 @@ const HEADLINE = { wdth: 80, wght: 800 }
 // The size in pixels that the serif is mostly set in; letters are drawn for it.
 const TEXT_SIZE = 19
 
-const LATIN = `${range(0x20, 0x7e)}\u00a0¡£©«°±²³·»¼½¾¿×÷${letters(0xc0, 0xff)}`
-const PUNCTUATION = '–—‘’‚“”„•…′″€™−'
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum']
+// What nearly every page is written in. A font of it alone arrives with the first of a connection's packets.
+const BASE = `${range(0x20, 0x7e)}\u00a0·×–—‘’“”•…−`
+const BASE_FEATURES = ['kern', 'liga', 'tnum']
+// The rest of western Europe's letters and signs, for the pages that have one.
+const LATIN = `¡£©«°±²³»¼½¾¿÷${letters(0xc0, 0xff)}‚„′″€™`
+const FEATURES = [...BASE_FEATURES, 'ccmp', 'locl', 'mark']
 // What names in the country's languages and on its pitches need beyond Latin-1: Tšhwane, Ṱhohoyanḓou, Đoković.
 const LATIN_EXT = 'ŠšŽžĆćČčĐđŁłŃńŇňŘřŚśŞşŌōŪūĀāĒēĪīḒḓḼḽṊṋṰṱṄṅĞğŐőŰűŸ'
 
-await subset('archivo/files/archivo-latin-wdth-normal.woff2', 'archivo.woff2', LATIN + PUNCTUATION, {
-  wdth: 80,
-  wght: { min: 500, max: 800 },
-})
-await subset('archivo/files/archivo-latin-ext-wdth-normal.woff2', 'archivo-ext.woff2', LATIN_EXT, {
-  wdth: 80,
-  wght: { min: 500, max: 800 },
-})
-await subset('source-serif-4/files/source-serif-4-latin-opsz-normal.woff2', 'serif.woff2', LATIN + PUNCTUATION, {
-  opsz: TEXT_SIZE,
-  wght: { min: 400, max: 700 },
-})
-await subset('source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2', 'serif-ext.woff2', LATIN_EXT, {
-  opsz: TEXT_SIZE,
-  wght: { min: 400, max: 700 },
-})
-await subset('source-serif-4/files/source-serif-4-latin-opsz-italic.woff2', 'serif-italic.woff2', LATIN + PUNCTUATION, {
-  opsz: TEXT_SIZE,
-  wght: 400,
-})
+const ARCHIVO = 'archivo/files/archivo-latin-wdth-normal.woff2'
+const ARCHIVO_EXT = 'archivo/files/archivo-latin-ext-wdth-normal.woff2'
+const ARCHIVO_AXES: Axes = { wdth: 80, wght: { min: 700, max: 800 } }
+await subset(ARCHIVO, 'archivo.woff2', BASE, ARCHIVO_AXES, BASE_FEATURES)
+await subset(ARCHIVO, 'archivo-latin.woff2', LATIN, ARCHIVO_AXES)
+await subset(ARCHIVO_EXT, 'archivo-ext.woff2', LATIN_EXT, ARCHIVO_AXES)
 
-await subset('archivo/files/archivo-latin-wdth-normal.woff2', 'headline.ttf', LATIN + PUNCTUATION, HEADLINE)
-await subset('archivo/files/archivo-latin-ext-wdth-normal.woff2', 'headline-ext.ttf', LATIN_EXT, HEADLINE)
+const SERIF = 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2'
+const SERIF_EXT = 'source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2'
+const SERIF_ITALIC = 'source-serif-4/files/source-serif-4-latin-opsz-italic.woff2'
+const SERIF_AXES: Axes = { opsz: TEXT_SIZE, wght: { min: 400, max: 700 } }
+await subset(SERIF, 'serif.woff2', BASE, SERIF_AXES, BASE_FEATURES)
+await subset(SERIF, 'serif-latin.woff2', LATIN, SERIF_AXES)
+await subset(SERIF_EXT, 'serif-ext.woff2', LATIN_EXT, SERIF_AXES)
+await subset(SERIF_ITALIC, 'serif-italic.woff2', BASE + LATIN, { opsz: TEXT_SIZE, wght: 400 })
+
+await subset(ARCHIVO, 'headline.ttf', BASE + LATIN, HEADLINE)
+await subset(ARCHIVO_EXT, 'headline-ext.ttf', LATIN_EXT, HEADLINE)
 
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
-async function subset(source: string, target: string, text: string, variationAxes: Axes): Promise<void> {
+async function subset(
+  source: string,
+  target: string,
+  text: string,
+  variationAxes: Axes,
+  keepFeatures = FEATURES,
+): Promise<void> {
   const font = await readFile(`${SOURCES}/${source}`)
   const isForCards = target.endsWith('.ttf')
   const result = await subsetFont(font, text, {
     targetFormat: isForCards ? 'sfnt' : 'woff2',
     variationAxes,
-    keepFeatures: FEATURES,
+    keepFeatures,
     noHinting: true,
   })
   await writeFile(`${isForCards ? CARD_TARGET : TARGET}/${target}`, result)

@@ -75,6 +75,8 @@ export const siteFileSchema = z.object({
   url: z.string(),
   /** Path of the logo in its fixed box, or null for the product's own mark. */
   logo: z.string().nullable(),
+  /** What social cards show of pages that are no articles. */
+  card: z.string().nullable().default(null),
   helpline: z.string(),
   responsibleGamblingUrl: z.string(),
   /** Hidden while empty. */

@@ -30,8 +30,8 @@ import {
 import { embeddedBookmakers } from '../articles/sanitize.ts'
 import { authorOf } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
-import { cardName } from '../media/social/card.ts'
-import { toCards, toCardWords, toOffer, toOfferDetails, toSharedImages } from './cards.ts'
+import { cardName, SITE_CARD } from '../media/social/card.ts'
+import { toCards, toCardWords, toOffer, toOfferDetails, toSharedImages, toSiteCardWords } from './cards.ts'
 import * as store from './snapshot-store.ts'
 import { withPictures } from './text-pictures.ts'
 
@@ -129,6 +129,7 @@ async function siteFile(db: Db, context: SnapshotContext): Promise<string> {
     url: context.siteUrl,
     // One address for every logo, so that a new one changes no page.
     logo: settings.get('logo') ? '/media/logo' : null,
+    card: `/media/${cardName(SITE_CARD, await toSiteCardWords(db))}`,
     helpline: settings.get('helpline') || context.helpline,
     responsibleGamblingUrl: settings.get('responsibleGamblingUrl') || 'https://responsiblegambling.org.za',
     social: { instagram: settings.get('socialInstagram') ?? '', x: settings.get('socialX') ?? '' },
@@ -201,10 +202,10 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
   })
 }
 
-// An article without a picture is shared with a card that says its title.
+// An article without a picture that can be shared is shared with a card that says its title.
 async function sharedImage(db: Db, row: store.ArticleFileRow, { image }: Card): Promise<string> {
-  if (!image) return `/media/${cardName(row.id, await toCardWords(db, row))}`
-  return (await toSharedImages(db, [image.src])).get(image.src) ?? image.src
+  const shared = image && (await toSharedImages(db, [image.src])).get(image.src)
+  return shared ?? `/media/${cardName(row.id, await toCardWords(db, row))}`
 }
 
 async function bookmakersFile(db: Db): Promise<string> {
@@ -260,7 +261,7 @@ async function feedFile(db: Db, name: string): Promise<string | null> {
     path: category ? `/category/${category.slug}` : '/news',
     items: rows.map((row) => ({
       ...row,
-      image: row.image && (shared.get(row.image) ?? row.image),
+      image: (row.image && shared.get(row.image)) ?? null,
       publishedAt: row.publishedAt as string,
     })),
   })

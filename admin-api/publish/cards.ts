@@ -29,17 +29,32 @@ export async function toCardWords(
   db: Db,
   row: Pick<CardRow, 'title' | 'categoryName' | 'categorySlug'>,
 ): Promise<CardWords> {
-  const siteName = (await settingsMap(db)).get('siteName') || DEFAULT_SITE_NAME
+  const siteName = await siteNameOf(db)
   return { title: row.title, label: row.categoryName ?? 'News', siteName, sport: sportOf(row.categorySlug) }
 }
 
-/** Addresses that feeds and social cards show in place of pictures: they know no AVIF. */
+/** What the card of every page says that is no article. */
+export async function toSiteCardWords(db: Db): Promise<CardWords> {
+  return {
+    title: 'Know the form before you back the result.',
+    label: 'South African sports news and betting tips',
+    siteName: await siteNameOf(db),
+    sport: 'football',
+  }
+}
+
+async function siteNameOf(db: Db): Promise<string> {
+  return (await settingsMap(db)).get('siteName') || DEFAULT_SITE_NAME
+}
+
+/** Addresses that feeds and social cards show in place of pictures: they know no AVIF, so that some have none. */
 export async function toSharedImages(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
   const pictures = await mediaByPaths(db, paths)
   return new Map(
     paths.flatMap((path) => {
       const jpeg = pictures.get(path)?.variants.find(({ type }) => type === 'image/jpeg')
-      return jpeg ? [[path, jpeg.path]] : []
+      const shared = jpeg?.path ?? path
+      return shared.endsWith('.avif') ? [] : [[path, shared]]
     }),
   )
 }

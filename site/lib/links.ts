@@ -16,3 +16,8 @@ export const SMALL_PRINT_LINKS = [
   { href: '/terms-of-service', name: 'Terms of Service' },
   { href: '/about', name: 'About' },
 ] as const
+
+/** What `aria-current` says of a link on a page, or below the link that the page belongs under. */
+export function currentOn(path: string, section: string | undefined) {
+  return (href: string) => (href === path ? 'page' : href === section ? 'true' : undefined)
+}

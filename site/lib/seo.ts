@@ -10,7 +10,7 @@ export interface HeadProps {
   noindex?: boolean
   /** Path of the page that stands for this one, when it is another. */
   canonical?: string | undefined
-  /** Address of a picture for shared links. */
+  /** Address of a picture for shared links, when the page has one of its own. */
   image?: string | null | undefined
   type?: 'website' | 'article'
   /** Address of the feed, when the page has one of its own. */

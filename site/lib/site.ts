@@ -19,6 +19,7 @@ const FALLBACK: SiteFile = {
   name: 'Touchline',
   url: '',
   logo: null,
+  card: null,
   helpline: DEFAULT_HELPLINE,
   responsibleGamblingUrl: '',
   social: { instagram: '', x: '' },

@@ -64,6 +64,56 @@ for (const width of [320, 640]) {
   })
 }
 
+test('nothing is lost where the system sets the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [name, path] of readerPages) {
+    await page.goto(instance.url + path())
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expectNoBarrier(page, name)
+  }
+})
+
+for (const width of [390, 1280]) {
+  test(`text of twice the size is neither cut nor in the way at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [name, path] of readerPages) {
+      await page.goto(instance.url + path())
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(textsInTheWay), name).toEqual([])
+    }
+  })
+}
+
+test('nothing moves when pictures and fonts arrive late', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Element }[] }
+        shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.className || node?.nodeName).join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(/\.(woff2|avif|png)$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  for (const [name, path] of readerPages) {
+    await page.goto(instance.url + path())
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    for (let screen = 0; screen < 4; screen++) {
+      await page.mouse.wheel(0, 800)
+      await page.waitForTimeout(150)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts), name).toEqual([])
+  }
+})
+
 test('the pages read whole without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -103,4 +153,55 @@ test('a story is shared by plain links, and its link copied', async ({ page, con
 
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+/** In the page: texts that leave the screen or a box that cuts what leaves it, and texts that lie upon each other. */
+function textsInTheWay(): string[] {
+  const found: string[] = []
+  const lines: { node: Node; box: DOMRect }[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement
+    const words = node.textContent?.trim() ?? ''
+    // Said to screen readers alone, or shortened on purpose.
+    if (!words || !parent?.checkVisibility() || parent.closest('.sr, .skip, .crumbs, noscript')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const clip = cutting(parent)
+    if (boxes.some(({ left, right }) => left < clip.left - 1 || right > clip.right + 1)) found.push(`cut: ${words}`)
+    // Lines are set tight: what counts is the middle of each.
+    lines.push(
+      ...boxes.map(({ x, y, width, height }) => ({
+        node: node as Node,
+        box: new DOMRect(x, y + height / 4, width, height / 2),
+      })),
+    )
+  }
+  for (const [index, { node, box }] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      const isApart =
+        box.right < other.box.left + 2 ||
+        other.box.right < box.left + 2 ||
+        box.bottom < other.box.top + 2 ||
+        other.box.bottom < box.top + 2
+      if (!isApart && other.node !== node)
+        found.push(`upon each other: ${node.textContent} / ${other.node.textContent}`)
+    }
+  }
+  return found
+
+  function cutting(element: Element): { left: number; right: number } {
+    let { left, right } = { left: 0, right: innerWidth }
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box)
+      if (overflowX === 'auto' || overflowX === 'scroll')
+        return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }
+      if (overflowX === 'visible') continue
+      const rect = box.getBoundingClientRect()
+      left = Math.max(left, rect.left)
+      right = Math.min(right, rect.right)
+    }
+    return { left, right }
+  }
 }

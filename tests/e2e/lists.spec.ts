@@ -54,6 +54,79 @@ test('an address names the page, and a category starts at its first', async ({ p
   await expect(titles(page)).toHaveCount(12)
 })
 
+test('an address names page and category at once; Back goes through what was chosen', async ({ page }) => {
+  await page.goto(`${instance.url}/news?category=football-news&page=2`)
+  await expect(titles(page)).toHaveCount(FOOTBALL - 12)
+  const chosen = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
+  await expect(chosen).toHaveText('Football News')
+  await expect(page.getByText('Page 2', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(/\/news\?category=football-news$/)
+  await expect(titles(page)).toHaveCount(12)
+  await page.getByRole('link', { name: 'All Categories' }).click()
+  await expect(chosen).toHaveText('All Categories')
+  for (const [search, count] of [
+    ['?category=football-news', 12],
+    ['?category=football-news&page=2', FOOTBALL - 12],
+  ] as const) {
+    await page.goBack()
+    await expect(page).toHaveURL(`${instance.url}/news${search}`)
+    await expect(chosen).toHaveText('Football News')
+    await expect(titles(page)).toHaveCount(count)
+  }
+})
+
+test('further tips are asked for as tips', async ({ page }) => {
+  const asked: URL[] = []
+  await page.route(ARTICLES_CALL, (route) => {
+    asked.push(new URL(route.request().url()))
+    return route.fulfill({ json: [] })
+  })
+  await page.goto(`${instance.url}/betting-tips?page=2`)
+  await expect(page.getByText('There are no more articles here.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Betting Tips Found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ tips: 'true', limit: '12', offset: '12' })
+})
+
+test('without its script a list still leads on: filters are links to categories', async ({ page, browser }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto(`${instance.url}/news`)
+  await page.getByRole('link', { name: 'Tennis' }).and(page.locator('[data-enhance]')).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tennis' })).toBeVisible()
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`${instance.url}/news`)
+  await plain.getByRole('link', { name: 'Football News' }).and(plain.locator('[data-enhance]')).click()
+  await expect(plain).toHaveURL(/\/category\/football-news$/)
+  await plain.getByRole('link', { name: 'Every story, month by month' }).click()
+  await plain.locator('.archive a').first().click()
+  await expect(plain.locator('.archive li')).toHaveCount(FOOTBALL)
+  await context.close()
+})
+
+test('the ways back and on bear their words and lead where they say', async ({ page }) => {
+  await page.goto(`${instance.url}/match-report-5`)
+  await expect(page.getByRole('link', { name: '← Back to News' })).toHaveAttribute('href', '/news')
+  await page.getByRole('link', { name: 'More Football News →' }).click()
+  await expect(page).toHaveURL(/\/category\/football-news$/)
+  await page.getByRole('link', { name: '← Back to News' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest Sports News' })).toBeVisible()
+  for (const [path, title, back] of [
+    ['/no-such-story', 'Article Not Found', '← Back to News'],
+    ['/category/no-such-sport', 'Category Not Found', '← Back to News'],
+    ['/no/such/page', '404 Page Not Found', '← Back to Home'],
+  ] as const) {
+    await page.goto(instance.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: back })).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('report 7')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(titles(page).first()).toHaveText('Match report 7')
+  }
+})
+
 test('a page that cannot be loaded is tried again, then said to be missing; the page before stays readable', async ({
   page,
 }) => {

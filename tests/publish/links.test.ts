@@ -101,6 +101,36 @@ describe('what search engines are told', () => {
     },
   )
 
+  test('whoever shares a page shows a card: a picture of a kind that every network knows', async () => {
+    const cards = new Set<string>()
+    for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
+      const meta = metaOf(await demo.read(file))
+      expect(meta, file).toMatchObject({
+        'twitter:card': 'summary_large_image',
+        'og:title': expect.stringMatching(/\S/),
+        'og:description': expect.stringMatching(/\S/),
+        'og:image': expect.stringMatching(/^https?:/),
+      })
+      cards.add(meta['og:image'] as string)
+    }
+    expect(cards.size).toBeGreaterThan(demo.published.length)
+    for (const card of cards) {
+      const { status, headers } = await demo.reader.get(demo.pathOf(card))
+      expect([card, status, headers.get('content-type')]).toEqual([
+        card,
+        200,
+        expect.stringMatching(/^image\/(png|jpeg)$/),
+      ])
+    }
+  })
+
+  test('no page says an id twice', async () => {
+    for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
+      const ids = [...(await demo.read(file)).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
+      expect(ids, file).toEqual([...new Set(ids)])
+    }
+  })
+
   test('every page that may be found names its one address, and says how large pictures may be shown', async () => {
     for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
       const html = await demo.read(file)

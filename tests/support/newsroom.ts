@@ -79,8 +79,8 @@ export function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Fails with every barrier that axe finds on the page as it stands, in both themes. */
-export async function expectNoBarrier(page: Page): Promise<void> {
+/** Fails with every barrier that axe finds on the page as it stands, in both themes; `name` says which page it was. */
+export async function expectNoBarrier(page: Page, name = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     // A toast that is coming or going is neither there nor gone.
@@ -89,7 +89,7 @@ export async function expectNoBarrier(page: Page): Promise<void> {
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-    expect(found, colorScheme).toEqual([])
+    expect(found, `${name} ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
 }

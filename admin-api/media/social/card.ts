@@ -25,6 +25,9 @@ const MARGIN = 72
 const PAPER = '#fbfaf6'
 const INK = hexOfOklch(0.21, 0.02, 165)
 
+/** Stands in a name for the card of the site itself: articles count from 1. */
+export const SITE_CARD = 0
+
 /** The file of an article's card: named by the article and by what the card says. */
 export function cardName(articleId: number, { title, label, siteName, sport }: CardWords): string {
   const said = JSON.stringify([LOOK, title, label, siteName, sport])
