@@ -10,7 +10,9 @@ const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: str
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs as a worker thread only')
 
-const db = await PGlite.create({ dataDir })
+// Its memory never shrinks again: what the file system holds anyway is not held twice.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB', '-c', 'maintenance_work_mem=16MB']
+const db = await PGlite.create({ dataDir, startParams })
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 })
 await server.start()
 port.postMessage('ready')

@@ -14,6 +14,8 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   rmSync(socketPath, { force: true })
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { dataDir: join(dataDir, 'cluster'), socketPath },
+    // It holds few objects of its own; left alone, Node sets 128 MB aside for young ones.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
   })
   await message(worker, 'ready')
   // Without its database the process can do nothing; whoever supervises it starts it again.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPages } from './draw-pages.ts'
+import { drawPages, inOrder } from './draw-pages.ts'
 import type { Renderer } from './renderer.ts'
 import type { BatchResult } from './renderer-child.ts'
 
@@ -42,7 +42,7 @@ test('a page that kills the renderer takes no other with it', async () => {
   const changes = [...changed('home.json', 'articles/two.json', 'articles/three.json'), gone('articles/four.json')]
   const failed = await drawPages({ renderer, distDir: '/dist' }, '/content', changes)
   expect([...failed]).toEqual([['articles/two.json', '/two: The renderer stopped (SIGSEGV)']])
-  expect(drawn).toEqual(['/three', '/'])
+  expect(drawn).toEqual(['/', '/three'])
   expect(removed).toEqual(['/four'])
 })
 
@@ -56,10 +56,13 @@ test('a page that cannot be written is said in words', async () => {
 
 test('articles come before the lists that name them, and leave after them', async () => {
   const { renderer, drawn, removed } = fakeRenderer([])
-  const changes = [...changed('feeds/rss.json', 'home.json', 'articles/new.json'), gone('articles/old.json')]
-  await drawPages({ renderer, distDir: '/dist' }, '/content', changes)
+  const files = inOrder(['feeds/rss.json', 'home.json', 'articles/new.json'])
+  await drawPages({ renderer, distDir: '/dist' }, '/content', changed(...files))
   expect(drawn).toEqual(['/new', '/', '/rss.xml'])
-  expect(removed).toEqual(['/old'])
+  const left = inOrder(['categories/old.json', 'articles/old.json']).map(gone)
+  await drawPages({ renderer, distDir: '/dist' }, '/content', left)
+  expect(removed).toContain('/category/old')
+  expect(removed.at(-1)).toBe('/old')
 })
 
 function gone(file: string) {

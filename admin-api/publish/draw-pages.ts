@@ -10,7 +10,7 @@ type Change = { file: string; text: string | null }
 
 type PageOfFile = { page: string; file: string }
 
-/** Draws the pages of changed files; answers which files failed, and why: the page's address, then the reason. */
+/** Draws the pages of changed files, in the order given; answers which files failed, and why: the page's address, then the reason. */
 export async function drawPages(
   site: Site,
   contentDir: string,
@@ -22,7 +22,7 @@ export async function drawPages(
     // The renderer died. One page may have killed it, and the others must not go down with it.
     if (changes.length === 1) return failureOf(changes, error)
     const failed = new Map<string, string>()
-    for (const change of inOrder(changes)) {
+    for (const change of changes) {
       const own = await drawAll(site, contentDir, [change]).catch((reason: unknown) => failureOf([change], reason))
       for (const [file, words] of own) failed.set(file, words)
     }
@@ -31,9 +31,8 @@ export async function drawPages(
 }
 
 async function drawAll(site: Site, contentDir: string, changes: readonly Change[]): Promise<Map<string, string>> {
-  const sorted = inOrder(changes)
-  const pages = sorted.filter(({ text }) => text !== null).flatMap(pagesOfFile)
-  const gone = sorted.filter(({ text }) => text === null).flatMap(pagesOfFile)
+  const pages = changes.filter(({ text }) => text !== null).flatMap(pagesOfFile)
+  const gone = changes.filter(({ text }) => text === null).flatMap(pagesOfFile)
   if (pages.length + gone.length === 0) return new Map()
   const { failed } = await site.renderer.render({
     contentDir,
@@ -61,8 +60,9 @@ function toError(message: string, code: string | undefined): Error {
 const LISTS = ['archive', 'categories', 'news', 'betting-tips', 'home', 'site']
 const ORDER = ['articles', 'bookmakers', ...LISTS, 'feeds', 'sitemap']
 
-function inOrder(changes: readonly Change[]): Change[] {
-  return [...changes].sort((a, b) => orderOf(a.file) - orderOf(b.file))
+/** The order in which files are drawn. */
+export function inOrder(files: readonly string[]): string[] {
+  return files.toSorted((a, b) => orderOf(a) - orderOf(b))
 }
 
 function orderOf(file: string): number {

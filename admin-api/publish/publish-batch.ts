@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { removeFile, writeAtomically } from './atomic-file.ts'
 import { buildFile, type SnapshotContext } from './build-file.ts'
 import * as content from './content-store.ts'
-import { drawPages, type Site } from './draw-pages.ts'
+import { drawPages, inOrder, type Site } from './draw-pages.ts'
 import { reasonOf } from './failure.ts'
 import type { Marks } from './marks.ts'
 import { clearDirty, type DirtyFile, failDirty, markFiles, NOW, PRIORITY } from './store.ts'
@@ -31,6 +31,8 @@ export type BatchOptions = {
 
 const ARTICLES = 'articles/'
 const OFFERS = 'bookmakers/'
+// Files that are built and then drawn together.
+const PART = 8
 
 type Build = {
   file: string
@@ -53,21 +55,35 @@ export async function publishBatch(
   const { db, target, contentDir } = options
   await comeDue(options, rows.filter(isScheduled))
   const due = rows.filter((row) => !isScheduled(row))
-  const files = [...new Set(due.map((row) => row.file))]
+  const files = inOrder([...new Set(due.map((row) => row.file))])
   const before = await content.publishedFiles(db, target, files)
-  const builds = await Promise.all(files.map((file) => build(options, file, before.get(file))))
-
-  // What is gone is removed whether or not it was ever rendered: a page must never outlive its file.
-  const changes = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
-  const failed = new Map(builds.flatMap(({ file, error }) => (error ? [[file, error]] : [])))
-  await writeContent(contentDir, changes, failed)
-  if (site) {
-    const undrawn = await drawPages(site, contentDir, withoutFailed(changes, failed))
+  const changes: Build[] = []
+  const failed = new Map<string, string>()
+  const draw = async (some: readonly Build[]) => {
+    const undrawn = site ? await drawPages(site, contentDir, withoutFailed(some, failed)) : []
     for (const [file, reason] of undrawn) failed.set(file, reason)
   }
+  // While some are drawn, by another process, the next are built.
+  let drawing = Promise.resolve()
+  for (const part of partsOf(files)) {
+    const builds = await Promise.all(part.map((file) => build(options, file, before.get(file))))
+    for (const { file, error } of builds) if (error) failed.set(file, error)
+    // What is gone is removed whether or not it was ever rendered: a page must never outlive its file.
+    const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
+    await writeContent(contentDir, changed, failed)
+    changes.push(...changed)
+    drawing = drawing.then(() => draw(changed.filter(({ text }) => text !== null)))
+  }
+  await drawing
+  // At the end, when no list names it any more.
+  await draw(changes.filter(({ text }) => text === null))
   const published = withoutFailed(changes, failed)
   await record(options, due, published, failed)
   return published.length
+}
+
+function partsOf(files: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(files.length / PART) }, (_, n) => files.slice(n * PART, (n + 1) * PART))
 }
 
 // The time of an article or an offer has come: mark all that it changes, by the state of this moment.

@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, testServerUrl } from './database.ts'
 import { keepRenderers, lendRenderers } from './renderers.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const ADMIN = { email: 'editor@example.com', password: 'a long enough password' }
+
+// As npm start does it.
+const [, ...START] = packageJson.scripts.start.split(' ')
 
 // An instance with a SITE_URL of its own says where it listens in a line of its own.
 const READY = /^(?:Site:|Listening on) (http:\/\/(?:localhost|127\.0\.0\.1):\d+)\s*$/m
@@ -125,7 +129,7 @@ async function chooseDatabase(choice: InstanceOptions['database']) {
 }
 
 async function startServer(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['admin-api/server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const url = await new Promise<string>((done, reject) => {
     const timer = setTimeout(() => {
