@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,6 +11,9 @@ import { keepRenderers, lendRenderers } from './renderers.ts'
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const ADMIN = { email: 'editor@example.com', password: 'a long enough password' }
 
+// What `npm start` runs, with its flags.
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+const START = scripts.start.split(' ').slice(1)
 // An instance with a SITE_URL of its own says where it listens in a line of its own.
 const READY = /^(?:Site:|Listening on) (http:\/\/(?:localhost|127\.0\.0\.1):\d+)\s*$/m
 // A start may hold a whole build of the site on a machine that two other suites keep busy.
@@ -125,7 +129,7 @@ async function chooseDatabase(choice: InstanceOptions['database']) {
 }
 
 async function startServer(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['admin-api/server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const url = await new Promise<string>((done, reject) => {
     const timer = setTimeout(() => {
