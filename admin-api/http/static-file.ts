@@ -38,25 +38,25 @@ const gzipped = promisify(gzip)
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** Reads files and keeps them, by identity on disk, so that a file that was replaced is read anew. */
+/** Reads files and keeps them; one that was replaced on disk is read anew, and takes the old one's place. */
 export function createFileReader() {
-  const cache = new LRUCache<string, StaticFile>({
+  const cache = new LRUCache<string, { identity: string; file: StaticFile }>({
     maxSize: CACHE_BYTES,
     // Its compressed forms weigh something too.
-    sizeCalculation: (file) => file.bytes.byteLength * 2 + 1,
+    sizeCalculation: ({ file }) => file.bytes.byteLength * 2 + 1,
   })
 
   /** The file, or null when there is none. */
   return async (path: string): Promise<StaticFile | null> => {
     const stats = await stat(path, { bigint: true }).catch(() => null)
     if (!stats?.isFile()) return null
-    const key = `${path} ${stats.ino} ${stats.mtimeNs} ${stats.size}`
-    const known = cache.get(key)
-    if (known) return known
+    const identity = `${stats.ino} ${stats.mtimeNs} ${stats.size}`
+    const known = cache.get(path)
+    if (known?.identity === identity) return known.file
     const bytes = await readFile(path).catch(() => null)
     if (!bytes) return null
     const file = toStaticFile(path, bytes)
-    cache.set(key, file)
+    cache.set(path, { identity, file })
     return file
   }
 }

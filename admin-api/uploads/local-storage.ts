@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileReader } from '../http/static-file.ts'
+import { writeAtomically } from '../publish/atomic-file.ts'
 import { grantUpload } from './signature.ts'
 import { type Storage, UploadIncomplete, UploadTooLarge } from './storage.ts'
 
@@ -57,11 +58,7 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
     },
 
     async writeObject(name, bytes) {
-      await mkdir(objects, { recursive: true })
-      const path = join(objects, name)
-      const temporary = `${path}.${process.pid}.tmp`
-      await writeFile(temporary, bytes)
-      await rename(temporary, path)
+      await writeAtomically(join(objects, name), bytes)
     },
 
     readObject: (name) => read(join(objects, name)),

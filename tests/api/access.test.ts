@@ -41,7 +41,8 @@ describe('the rules are held', () => {
   let admin: Client
   let writer: Client
   beforeAll(async () => {
-    instance = await startInstance({ env: { RENDER: 'off' } })
+    // With the site, which answers what is not the API's.
+    instance = await startInstance()
     admin = await instance.login()
     writer = (await join(instance, admin, 'writer@example.com')).client
   })

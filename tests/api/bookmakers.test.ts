@@ -27,7 +27,7 @@ async function listed(query = ''): Promise<Bookmaker[]> {
 
 describe('POST /api/bookmakers', () => {
   test('needs a name and a link; the rest has defaults', async () => {
-    expect(await create({ name: 'Mopane Sports & Co.' })).toMatchObject({
+    expect(await create({ name: 'Mopane Sports & Co.', affiliateLink: LINK })).toMatchObject({
       name: 'Mopane Sports & Co.',
       slug: 'mopane-sports-co',
       rating: 5,

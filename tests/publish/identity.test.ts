@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onPreBuild, onSuccess } from '../../scripts/netlify-cache/index.js'
 import { articleForm } from '../support/articles.ts'
 import { copyCheckout } from '../support/checkout.ts'
 import type { Client } from '../support/client.ts'
@@ -75,6 +76,20 @@ test('and so is what another machine pulls and builds, in another folder', async
   expect(await hashFiles(join(checkout, 'dist'))).toEqual(await hashFiles(instance.dirs.dist))
 })
 
+test('and with what Netlify keeps of that build, the next one there brings and draws nothing', async () => {
+  const last = join(instance.dirs.root, 'another/machine')
+  const next = join(instance.dirs.root, 'another/build')
+  const store = join(instance.dirs.root, 'kept')
+  await copyCheckout(next)
+  await onSuccess({ utils: { cache: { save: (paths) => copyEach(paths, last, store) } } })
+  await onPreBuild({ utils: { cache: { restore: (paths) => copyEach(paths, store, next) } } })
+  const { key } = (await editor.post('/api/keys', { name: 'the next build' })).body
+  const env = { CONTENT_API_URL: instance.url, CONTENT_API_KEY: key }
+  expect((await runScript('content:pull', env, next)).output).toMatch(/^0 files brought, 0 removed/)
+  expect((await runScript('build', {}, next)).output).toMatch(/^0 pages are built/)
+  expect(await hashFiles(join(next, 'dist'))).toEqual(await hashFiles(instance.dirs.dist))
+})
+
 test('and its content is what one gets that is made anew from the database', async () => {
   const { cache } = instance.dirs
   // The address has the port in it, which is another one after a restart.
@@ -95,6 +110,10 @@ test('an article that was withdrawn leaves no file behind', async () => {
   const files = [...(await listFiles(instance.dirs.dist)), ...(await listFiles(instance.dirs.cache))]
   expect(files.filter((file) => file.includes('soon-withdrawn'))).toEqual([])
 })
+
+async function copyEach(paths: readonly string[], from: string, to: string): Promise<void> {
+  for (const path of paths) await cp(join(from, path), join(to, path), { recursive: true })
+}
 
 async function run(script: string, env: Record<string, string>, cwd = ROOT): Promise<void> {
   const { failed, output } = await runScript(script, env, cwd)

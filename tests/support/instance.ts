@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import packageJson from '../../package.json' with { type: 'json' }
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, testServerUrl } from './database.ts'
 import { keepRenderers, lendRenderers } from './renderers.ts'
@@ -11,9 +11,9 @@ import { keepRenderers, lendRenderers } from './renderers.ts'
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const ADMIN = { email: 'editor@example.com', password: 'a long enough password' }
 
-// As npm start does it.
-const [, ...START] = packageJson.scripts.start.split(' ')
-
+// What `npm start` runs, with its flags.
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+const START = scripts.start.split(' ').slice(1)
 // An instance with a SITE_URL of its own says where it listens in a line of its own.
 const READY = /^(?:Site:|Listening on) (http:\/\/(?:localhost|127\.0\.0\.1):\d+)\s*$/m
 // A start may hold a whole build of the site on a machine that two other suites keep busy.

@@ -8,15 +8,15 @@ const MANY = 500
 /** Waits until everything saved is on the site; throws with the reasons when something cannot be published. */
 export async function waitUntilPublished(client: Client): Promise<void> {
   let deadline = Date.now() + PATIENCE_MS
-  let least = Number.POSITIVE_INFINITY
+  let last = Number.POSITIVE_INFINITY
   for (;;) {
     const { status, body } = await client.get('/api/publish/status')
     if (status !== 200) throw new Error(`GET /api/publish/status: ${status} ${JSON.stringify(body)}`)
     if (body.failures.length > 0) throw new Error(`Not published: ${JSON.stringify(body.failures)}`)
     if (body.pending === 0) return
     // However much there is to do: it is stuck when it gets no less.
-    if (body.pending < least) deadline = Date.now() + PATIENCE_MS
-    least = Math.min(least, body.pending)
+    if (body.pending < last) deadline = Date.now() + PATIENCE_MS
+    last = body.pending
     if (Date.now() > deadline) throw new Error(`Still ${body.pending} files to publish, no fewer for ${PATIENCE_MS} ms`)
     await sleep(body.pending > MANY ? 250 : 25)
   }
