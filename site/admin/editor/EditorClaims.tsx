@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { AGE_NOTE_MESSAGE, missingAgeNote } from '#shared/claims.ts'
+import { AGE_NOTE_MESSAGE, isAboutBetting, missingAgeNote } from '#shared/claims.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Claims } from '../ui/Claims.tsx'
@@ -16,7 +16,7 @@ export function EditorClaims() {
     string,
   ]
   const text = plainText(content)
-  const isTip = /tip|bet/i.test(`${title} ${excerpt}`) && text !== ''
+  const isTip = text !== '' && isAboutBetting(`${title}\n${excerpt}`)
   return (
     <>
       <Claims text={`${title}\n${excerpt}\n${text}`} label="Claims that advertising rules forbid" />
