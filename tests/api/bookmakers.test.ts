@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bookmaker, bookmakerSchema } from '#shared/bookmaker.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 
@@ -8,7 +9,6 @@ const LINK = 'https://partner.example.com/join?ref=1'
 let instance: Instance
 let editor: Client
 let reader: Client
-let made = 0
 
 beforeAll(async () => {
   instance = await startInstance({ env: { RENDER: 'off' } })
@@ -17,12 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-async function create(form: Record<string, unknown> = {}): Promise<Bookmaker> {
-  made += 1
-  const answer = await editor.post('/api/bookmakers', { name: `Veld Odds ${made}`, affiliateLink: LINK, ...form })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return bookmakerSchema.strict().parse(answer.body)
-}
+const create = (form: Record<string, unknown> = {}) => createBookmaker(editor, form)
 
 async function listed(query = ''): Promise<Bookmaker[]> {
   const answer = await reader.get(`/api/bookmakers${query}`)

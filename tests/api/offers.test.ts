@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bookmaker, bookmakerSchema } from '#shared/bookmaker.ts'
+import type { Bookmaker } from '#shared/bookmaker.ts'
 import { LICENCE_BOARDS } from '#shared/offer-rules.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 
@@ -14,7 +15,6 @@ const LICENSED = {
 let instance: Instance
 let editor: Client
 let reader: Client
-let made = 0
 
 beforeAll(async () => {
   instance = await startInstance({ env: { RENDER: 'off' } })
@@ -23,12 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-async function create(form: Record<string, unknown> = {}): Promise<Bookmaker> {
-  made += 1
-  const answer = await editor.post('/api/bookmakers', { name: `Offer ${made}`, affiliateLink: LINK, ...form })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return bookmakerSchema.strict().parse(answer.body)
-}
+const create = (form: Record<string, unknown> = {}) => createBookmaker(editor, { affiliateLink: LINK, ...form })
 
 function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString()
