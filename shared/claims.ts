@@ -6,6 +6,9 @@ export type { ClaimRule } from './claim-rules.ts'
 /** A sentence that advertising rules forbid: `text.slice(start, end)` is `sentence`. */
 export type Claim = { rule: ClaimRule; message: string; sentence: string; start: number; end: number }
 
+/** The note that ends a text about betting. */
+export const AGE_NOTE = '18+. Gamble responsibly. Winners know when to stop.'
+
 /** What to say of a tip without the note. */
 export const AGE_NOTE_MESSAGE = 'A tip must say whom betting is for. Add a line such as "18+. Gamble responsibly."'
 
@@ -25,6 +28,11 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
 /** True when a text has no line that says betting is for adults: "18+", "no persons under the age of 18 …". */
 export function missingAgeNote(text: string): boolean {
   return !sentencesOf(text).some(({ plain }) => AGE_MARK.test(plain) || (AGE_WORDS.test(plain) && ADULTS.test(plain)))
+}
+
+/** True for a title and excerpt that announce a text about betting: it must have the note. */
+export function isAboutBetting(text: string): boolean {
+  return sentencesOf(text).some(({ plain }) => BETTING.test(plain))
 }
 
 const AGE_MARK =

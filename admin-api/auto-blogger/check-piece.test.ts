@@ -46,7 +46,7 @@ describe('what the material says is not flagged', () => {
 
 describe('what the material says in another notation is not flagged', () => {
   const more = `José Muñoz signed for R1.5 million. Kick-off is at 15:00. Rovers average 2.5 goals and lost 3-0 in South Africa’s north.
-Thirty-one thousand came on 20 December 2026. Evens was the price of the draw.`
+Thirty-one thousand came on 20 December 2026. Evens was the price of the draw. The stand cost R2.0 million.`
   test.each([
     'Rovers won two-one.',
     'Rovers won 2–1, by two goals to one.',
@@ -58,6 +58,7 @@ Thirty-one thousand came on 20 December 2026. Evens was the price of the draw.`
     'They average 2½ goals, or 2,5 of them.',
     'Rovers were priced at 2,45.',
     'The draw was even money.',
+    'The stand cost R2m; the draw was 2.00.',
     'Some 31,000 came.',
     'Some 31k came.',
     'They let in three goals without reply.',

@@ -1,5 +1,5 @@
 import { type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
-import { findClaims, missingAgeNote } from '#shared/claims.ts'
+import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { blocksOf, uniform } from './blocks.ts'
@@ -94,7 +94,7 @@ function saidIn(text: string): string {
 function claimFlags(text: string, isTip: boolean): Flag[] {
   const claims = findClaims(text).map(({ message, sentence }) => ({ rule: 'claim' as const, message, quote: sentence }))
   if (!isTip || !missingAgeNote(text)) return claims
-  return [...claims, { rule: 'age', message: 'A tip must say that betting is for adults of 18 and over', quote: '' }]
+  return [...claims, { rule: 'age', message: AGE_NOTE_MESSAGE, quote: '' }]
 }
 
 function lengthFlags({ content, quality }: Checked): Flag[] {

@@ -1,6 +1,6 @@
 import type { Flag } from '#shared/auto-blogger.ts'
 import { uniform } from './blocks.ts'
-import { EVENS_KEY, type Found, matches, numbersIn, overlap } from './number-notations.ts'
+import { type Found, matches, numbersIn, overlap } from './number-notations.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const MONTH =
@@ -85,9 +85,9 @@ function monthNumber(name: string): number {
   return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1
 }
 
-function isOddsAt(text: string, { key, start, end }: Found): boolean {
+function isOddsAt(text: string, { start, end }: Found): boolean {
   const written = text.slice(start, end)
-  if (/^\d+\/\d+$/.test(written) || key === EVENS_KEY) return true
+  if (/^\d+\/\d+$|^even/i.test(written)) return true
   if (!/^\d+[.,]\d{1,3}$/.test(written)) return false
   return ODDS_BEFORE.test(text.slice(0, start)) || ODDS_AFTER.test(text.slice(end))
 }

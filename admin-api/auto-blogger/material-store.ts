@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { isAboutBetting } from '#shared/claims.ts'
 import { isLive } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { articles, categories, viewDays } from '../db/tables.ts'
@@ -12,6 +13,7 @@ export type Source = {
   content: string
   publishedAt: string
   readingMinutes: number
+  /** Whether it is about betting; that its headline has the letters "bet" is not enough. */
   isTip: boolean
   categoryName: string | null
   weekViews: number
@@ -26,7 +28,7 @@ export async function listSources(
 ): Promise<Source[]> {
   const weekViews = sql<number>`coalesce((select sum(${viewDays.views}) from ${viewDays}
     where ${viewDays.articleId} = ${articles.id} and ${viewDays.day} >= ${sinceDay}), 0)::int`
-  return db
+  const rows = await db
     .select({
       id: articles.id,
       title: articles.title,
@@ -35,7 +37,6 @@ export async function listSources(
       content: articles.content,
       publishedAt: sql<string>`${articles.publishedAt}`.mapWith(articles.publishedAt),
       readingMinutes: articles.readingMinutes,
-      isTip: articles.isTip,
       categoryName: categories.name,
       weekViews,
     })
@@ -44,6 +45,7 @@ export async function listSources(
     .where(and(isLive, notAPiece, inCategory(categoryId)))
     .orderBy(desc(articles.publishedAt), articles.slug)
     .limit(limit)
+  return rows.map((row) => ({ ...row, isTip: isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`) }))
 }
 
 // What the auto-blogger wrote is no material for it.

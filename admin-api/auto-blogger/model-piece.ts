@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EXCERPT_MAX, TITLE_MAX } from '#shared/article.ts'
 import { DISTINCT_DAYS, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import type { Category } from '#shared/category.ts'
+import { AGE_NOTE, isAboutBetting, missingAgeNote } from '#shared/claims.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
@@ -9,7 +10,7 @@ import { line, paragraphs } from '#shared/text.ts'
 import type { Ai } from '../ai/ai.ts'
 import { ApiError } from '../errors.ts'
 import type { Source } from './material-store.ts'
-import { AGE_NOTE, type Composed } from './round-up.ts'
+import type { Composed } from './round-up.ts'
 
 /** What the model is asked for: words alone, so that the markup is the site's own. */
 const answerSchema = z.object({
@@ -39,7 +40,6 @@ const TRIES = 3
 const MOST_LINKS = 3
 const MATERIAL_LENGTH = 60_000
 const TITLES_SHOWN = 200
-const BETTING = /\b(?:tips?|bets?|betting|odds|bookmakers?|stakes?|wager\w*)\b/i
 
 /**
  * Has the model write about a category out of the site's own articles and the fact sheet. A subject too near to a
@@ -103,14 +103,14 @@ function clipped(articles: readonly string[]): string[] {
 
 function compose(answer: Answer, { category, factSheet, sources }: ModelOptions): Composed {
   const words = answer.sections.flatMap(({ heading, paragraphs: texts }) => [heading, ...texts]).join('\n')
-  const isTip = BETTING.test(`${answer.title} ${answer.excerpt}`)
+  const isTip = isAboutBetting(`${answer.title}\n${answer.excerpt}`)
   const named = answer.related.flatMap((slug) => sources.find((source) => source.slug === slug) ?? [])
   const linked = [...new Set([...named, ...sources])].slice(0, MOST_LINKS)
   const parts = [
     ...answer.sections.map(sectionOf),
     ...(linked.length > 0 ? [`<p>Read also: ${linked.map(linkTo).join(', ')}.</p>`] : []),
     `<p>More of it: <a href="/category/${category.slug}">${encoded(category.name)}</a>.</p>`,
-    ...(isTip && !/18\s?\+/.test(words) ? [`<p>${AGE_NOTE}</p>`] : []),
+    ...(isTip && missingAgeNote(words) ? [`<p>${AGE_NOTE}</p>`] : []),
   ]
   return {
     title: answer.title,

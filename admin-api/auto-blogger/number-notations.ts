@@ -33,7 +33,8 @@ const WORD = new RegExp(
   `\\b(?:${[...Object.keys(SMALL), ...Object.keys(LARGE), ...Object.keys(SCALES)].join('|')})\\b`,
   'gi',
 )
-const EVENS = /\bevens\b|\beven money\b/gi
+// As odds they are one.
+const EVENS = /\bevens\b|\beven money\b|(?<![\d.,/])(?:1\/1|2[.,]00?)(?![\d/]|[.,]\d)/gi
 const HAT_TRICK = /\bhat-?tricks?\b/gi
 
 // Said of anything: "one of them", "the two sides".
@@ -47,15 +48,12 @@ export function numbersIn(text: string): Found[] {
   take(matches(text, SCORE, keyOfScore))
   take(matches(text, TIME, keyOfTime))
   take(matches(text, SCALED, keyOfScaled))
-  take(matches(text, EVENS, () => EVENS_KEY))
+  take(matches(text, EVENS, () => 'evens'))
   take(matches(text, HAT_TRICK, () => '3'))
   take(matches(text, NUMERAL, ([whole]) => keyOfNumeral(whole)))
   take(wordsIn(text).filter(({ key }) => !EVERYDAY.has(key)))
   return found
 }
-
-/** 1/1, or 2.00, as odds have it. */
-export const EVENS_KEY = 'evens'
 
 export function overlap(a: Found, b: Found): boolean {
   return a.start < b.end && a.end > b.start
@@ -97,7 +95,6 @@ function keyOfScaled([, spelt, word, money, letter, thousands]: RegExpExecArray)
 }
 
 function keyOfNumeral(written: string): string {
-  if (/^(?:1\/1|2[.,]00?)$/.test(written)) return EVENS_KEY
   if (/^\d{1,3}([ ,]\d{3})+(\.\d+)?$/.test(written)) return String(Number(written.replace(/[ ,]/g, '')))
   if (/^\d+[.,]\d+$/.test(written)) return String(Number(written.replace(',', '.')))
   if (/^\d{1,2}:\d\d$/.test(written)) return written.replace(/^0(?=\d)/, '')

@@ -1,5 +1,6 @@
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import type { Category } from '#shared/category.ts'
+import { AGE_NOTE } from '#shared/claims.ts'
 import { longDate } from '#shared/dates.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { countWords } from '#shared/plain-text.ts'
@@ -44,8 +45,6 @@ const ENOUGH_SOURCES = 3
 /** Two round-ups with more than this share of one's articles in common are alike. */
 const ALIKE = 0.5
 const TITLE_LENGTH = 110
-/** What ends a piece about betting. */
-export const AGE_NOTE = '18+. Gamble responsibly. Winners know when to stop.'
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 const ANGLES: readonly Angle[] = [

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-const create = (form?: Record<string, unknown>) => createBookmaker(editor, form)
+const create = (form: Record<string, unknown> = {}) => createBookmaker(editor, form)
 
 async function listed(query = ''): Promise<Bookmaker[]> {
   const answer = await reader.get(`/api/bookmakers${query}`)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
-import type { Bookmaker } from '#shared/bookmaker.ts'
 import { createArticle, publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import type { Instance } from '../support/instance.ts'
@@ -43,12 +43,6 @@ const view = (article: Article, visitor: Record<string, string>): Promise<Answer
   instance.anonymous().post(`/api/articles/${article.slug}/view`, undefined, visitor)
 const go = (path: string, visitor: Record<string, string> = newVisitor()) =>
   rawGet(instance.url, `/go/${path}`, visitor)
-
-async function createBookmaker(form: Record<string, unknown>): Promise<Bookmaker> {
-  const answer = await editor.post('/api/bookmakers', form)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body
-}
 
 /** The article as it is stored, once `isThere` of it: counts are written a little later. */
 async function stored(id: number, isThere: (article: Article) => boolean): Promise<Article> {
@@ -120,7 +114,7 @@ describe('POST /api/articles/{slug}/view', () => {
 describe('GET /go/{slug}', () => {
   test('leads to the stored link and nowhere else, and is neither kept nor indexed', async () => {
     const affiliateLink = 'https://partner.example.com/join?ref=a%20b&x=1#offer'
-    await createBookmaker({ name: 'Baobab Go', affiliateLink })
+    await createBookmaker(editor, { name: 'Baobab Go', affiliateLink })
     for (const query of ['', '?a=1&p=card', '?url=https://evil.example.com', '?p=//evil.example.com', '?a[]=1&a=2']) {
       const answer = await go(`baobab-go${query}`)
       expect(answer.status, query).toBe(302)
@@ -132,7 +126,7 @@ describe('GET /go/{slug}', () => {
   })
 
   test('leads to a new address at once', async () => {
-    const { id } = await createBookmaker({ name: 'Moved', affiliateLink: 'https://partner.example.com/before' })
+    const { id } = await createBookmaker(editor, { name: 'Moved', affiliateLink: 'https://partner.example.com/before' })
     for (const path of ['one', 'two', 'three']) {
       await editor.put(`/api/bookmakers/${id}`, { affiliateLink: `https://partner.example.com/${path}` })
       expect((await go('moved')).headers['location']).toBe(`https://partner.example.com/${path}`)
@@ -143,7 +137,7 @@ describe('GET /go/{slug}', () => {
 
   test('fills in what the partner is to be told', async () => {
     const affiliateLink = 'https://partner.example.com/?sub={article}&where={placement}&id={click}#{article}'
-    await createBookmaker({ name: 'Told', affiliateLink })
+    await createBookmaker(editor, { name: 'Told', affiliateLink })
     const told = async (query: string) => new URL(String((await go(`told${query}`)).headers['location']))
     const first = await told('?a=42&p=in-text')
     expect(first.searchParams.get('sub')).toBe('42')
@@ -157,7 +151,7 @@ describe('GET /go/{slug}', () => {
   })
 
   test('sends a link of other letters as an address can carry it', async () => {
-    await createBookmaker({ name: 'Letters', affiliateLink: 'https://partner.example.com/Köln/日本?q=ü' })
+    await createBookmaker(editor, { name: 'Letters', affiliateLink: 'https://partner.example.com/Köln/日本?q=ü' })
     const { location } = (await go('letters')).headers
     expect(location).toBe('https://partner.example.com/K%C3%B6ln/%E6%97%A5%E6%9C%AC?q=%C3%BC')
   })
@@ -172,7 +166,7 @@ describe('GET /go/{slug}', () => {
   })
 
   test('counts people’s clicks once, and sees all; a bad article or placement is left out', async () => {
-    const bookmaker = await createBookmaker({ name: 'Counted', affiliateLink: 'https://partner.example.com/' })
+    const bookmaker = await createBookmaker(editor, { name: 'Counted', affiliateLink: 'https://partner.example.com/' })
     const article = await publishArticle(editor)
     const reader = newVisitor()
     const from = `counted?a=${article.id}&p=in-text`
@@ -246,7 +240,7 @@ describe('GET /api/articles/analytics', () => {
 
 test('what was counted survives a stop', async () => {
   const article = await publishArticle(editor)
-  const { slug } = await createBookmaker({ name: 'Stopped', affiliateLink: 'https://partner.example.com/' })
+  const { slug } = await createBookmaker(editor, { name: 'Stopped', affiliateLink: 'https://partner.example.com/' })
   await view(article, newVisitor())
   await view(article, newVisitor())
   await go(`${slug}?a=${article.id}`)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-const create = (form?: Record<string, unknown>) => createBookmaker(editor, form)
+const create = (form: Record<string, unknown> = {}) => createBookmaker(editor, { affiliateLink: LINK, ...form })
 
 function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString()

@@ -3,10 +3,10 @@ import type { Client } from './client.ts'
 
 let made = 0
 
-/** Stores a bookmaker and answers it; throws with the API's words when it was refused. */
+/** Stores a bookmaker and answers it, exactly as the contract has it; throws with the API's words when it was refused. */
 export async function createBookmaker(client: Client, overrides: Record<string, unknown> = {}): Promise<Bookmaker> {
   made += 1
-  const form = { name: `Veld Odds ${made}`, affiliateLink: 'https://partner.example.com/join', ...overrides }
+  const form = { name: `Veld Odds ${made}`, affiliateLink: 'https://partner.example.com/join?ref=1', ...overrides }
   const answer = await client.post('/api/bookmakers', form)
   if (answer.status !== 201) throw new Error(`POST /api/bookmakers: ${answer.status} ${JSON.stringify(answer.body)}`)
   return bookmakerSchema.strict().parse(answer.body)

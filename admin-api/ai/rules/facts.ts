@@ -1,4 +1,5 @@
 import { QUALITY_WORDS } from '#shared/auto-blogger.ts'
+import { isAboutBetting } from '#shared/claims.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 
 /** What of an article is looked at. */
@@ -32,7 +33,6 @@ export type Facts = {
 
 export function factsOf(article: Subject, wanted: WantedWords, hasTwin: boolean): Facts {
   const text = plainText(article.content)
-  // As /betting-tips has it.
-  const isTip = /tip|bet/i.test(`${article.title}\n${article.excerpt ?? ''}`)
+  const isTip = isAboutBetting(`${article.title}\n${article.excerpt ?? ''}`)
   return { article, text, words: countWords(text), wanted, isTip, hasTwin }
 }

@@ -1,4 +1,4 @@
-import { findClaims, missingAgeNote } from '#shared/claims.ts'
+import { AGE_NOTE, findClaims, missingAgeNote } from '#shared/claims.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import { LONG_PARAGRAPH } from './checks.ts'
@@ -8,7 +8,6 @@ import { attribute, htmlSentences, TEXT_BLOCK } from './markup.ts'
 /** The words of an article, and what was done to them. */
 export type RuledRewrite = { title: string; excerpt: string; content: string; changes: string[] }
 
-const AGE_NOTE = '<p>18+ only. Gamble responsibly: winners know when to stop.</p>'
 const EXCERPT_MOST = 180
 const SPLIT_AT = 60
 const HEADING_EVERY = 300
@@ -29,7 +28,7 @@ export function rewriteByRules(facts: Facts): RuledRewrite | null {
   content = step(content, withHeadings(content))
   content = step(content, withAltTexts(content, article.title))
   if (facts.isTip && missingAgeNote(plainText(content)))
-    content = step(content, [`${content}\n${AGE_NOTE}`, 'Added the 18+ note.'])
+    content = step(content, [`${content}\n<p>${AGE_NOTE}</p>`, 'Added the 18+ note.'])
   const excerpt = excerptFor(facts, content, changes)
   if (changes.length === 0 || plainText(content) === '') return null
   return { title: article.title, excerpt, content, changes }

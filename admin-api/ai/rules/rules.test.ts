@@ -76,6 +76,14 @@ describe('each rule names its issue, its weight, and takes its points', () => {
     expect(score).toBe(Math.round((10 - lost) * 10) / 10)
   })
 
+  test('the 18+ note is asked of a tip alone', () => {
+    const { score } = review({
+      title: 'Better between the posts',
+      excerpt: 'A multiple winner on what he bettered, and on what it cost him.',
+    })
+    expect(score).toBe(10)
+  })
+
   test('Reading ease', () => {
     const hard = '<p>Notwithstanding considerable organisational dissatisfaction, administrators capitulated.</p>'
     const { issues } = review({ content: hard.repeat(3) })
@@ -134,7 +142,7 @@ describe('a rewrite', () => {
     expect(after?.excerpt).toBe(`${SENTENCE} ${SENTENCE}`)
     expect(after?.content).toContain('<img alt="The &amp; bank" src="/a.jpg" />')
     expect(after?.content).toContain('<img alt="Betting on rain" src="/b" />')
-    expect(after?.content).toMatch(/<p>18\+ only\. Gamble responsibly/)
+    expect(after?.content).toMatch(/<p>18\+\. Gamble responsibly/)
     expect(after?.changes).toHaveLength(3)
     // What it answers it leaves as it is.
     const again = rewrite({ title: 'Betting on rain', excerpt: after?.excerpt ?? '', content: after?.content ?? '' })

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { useFrame } from '../lib/frame.ts'
+import { Confirm } from '../ui/Confirm.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
@@ -14,6 +16,8 @@ type Props = { bookmaker: Bookmaker | null; nextRank: number; onClose: () => voi
 export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
   const { timeZone } = useFrame()
   const form = useForm<OfferValues>({ defaultValues: valuesOf(bookmaker, nextRank, timeZone) })
+  const { isDirty, isSubmitting } = form.formState
+  const [isLeaving, setLeaving] = useState(false)
   const title = bookmaker ? `Edit ${bookmaker.name}` : 'Add Bookmaker'
 
   const save = form.handleSubmit(async (values) => {
@@ -21,7 +25,7 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
   })
 
   return (
-    <Modal wide open title={title} onClose={onClose}>
+    <Modal wide open title={title} onClose={() => (isDirty ? setLeaving(true) : onClose())}>
       <FormProvider {...form}>
         <form className="modal-form" noValidate aria-label={title} onSubmit={save}>
           <div className="modal-body offer-form">
@@ -35,12 +39,21 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
             <button type="button" className="btn" onClick={onClose}>
               Cancel
             </button>
-            <button type="submit" className="btn btn-primary" disabled={form.formState.isSubmitting}>
+            <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
               {bookmaker ? 'Update Bookmaker' : 'Add Bookmaker'}
             </button>
           </footer>
         </form>
       </FormProvider>
+      {isLeaving && (
+        <Confirm
+          title="Leave without saving?"
+          text="What you changed about this bookmaker is lost."
+          action="Leave"
+          onConfirm={async () => onClose()}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Modal>
   )
 }

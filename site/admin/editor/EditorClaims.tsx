@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { AGE_NOTE_MESSAGE, missingAgeNote } from '#shared/claims.ts'
+import { AGE_NOTE_MESSAGE, isAboutBetting, missingAgeNote } from '#shared/claims.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { useRested } from './use-rested.ts'
@@ -10,7 +10,7 @@ const REST_MS = 500
 export function EditorClaims() {
   const { title, excerpt, content } = useRested(REST_MS)
   const text = useMemo(() => plainText(content), [content])
-  const isTip = /tip|bet/i.test(`${title} ${excerpt}`) && text !== ''
+  const isTip = text !== '' && isAboutBetting(`${title}\n${excerpt}`)
   return (
     <>
       <Claims text={`${title}\n${excerpt}\n${text}`} label="Claims that advertising rules forbid" />

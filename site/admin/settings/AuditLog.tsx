@@ -12,7 +12,18 @@ import { usePeople } from './people-query.ts'
 const ROWS = 20
 const COLUMNS = ['When', 'Who', 'What', { name: 'To what', className: 'table-wide' }] as const
 
-const THINGS = ['article', 'bookmaker', 'category', 'media', 'settings', 'user', 'key']
+const THINGS = [
+  'article',
+  'bookmaker',
+  'category',
+  'media',
+  'auto-blogger',
+  'watch',
+  'settings',
+  'user',
+  'profile',
+  'key',
+]
 
 /** Who did what, and when. */
 export function AuditLog() {
