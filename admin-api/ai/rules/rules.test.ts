@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN_EDITOR } from '#shared/review.ts'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { RULES } from './checks.ts'
 import { factsOf, STANDARD_WORDS, type Subject } from './facts.ts'
 import { textOf } from './html-text.ts'
