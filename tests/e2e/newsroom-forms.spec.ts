@@ -69,7 +69,7 @@ test('an invitation: a short password, one that was used, and an address that ha
     await other.goto(`${instance.url}/login?invite=${token}`)
     await other.getByLabel('Password').fill('long enough by far', PATIENCE)
     await other.getByRole('button', { name: 'Create account' }).click()
-    await expect(toast(other, 'Account not created')).toContainText(`${words}`, PATIENCE)
+    await expect(toast(other, `${words}`)).toContainText('Account not created', PATIENCE)
   }
   await other.close()
 })
@@ -210,9 +210,9 @@ test('a file that is no JSON, and one of another shape, are said to be so', asyn
   const input = page.getByLabel('JSON file to import')
   const file = (text: string) => ({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await input.setInputFiles(file('{"articles": ['), PATIENCE)
-  await expect(toast(page, 'Import failed')).toContainText('The file is not valid JSON', PATIENCE)
+  await expect(toast(page, 'The file is not valid JSON')).toContainText('Import failed', PATIENCE)
   await input.setInputFiles(file('{"articles": {}}'))
-  await expect(toast(page, 'Import failed')).toContainText("JSON file must contain an 'articles' array", PATIENCE)
+  await expect(toast(page, "JSON file must contain an 'articles' array")).toContainText('Import failed', PATIENCE)
   await expect(page.getByRole('button', { name: 'Import Articles' })).toBeEnabled()
 })
 
