@@ -8,6 +8,9 @@ export const TRASH_DAYS = 30
 /** 1000 characters of content a minute. */
 export const CHARACTERS_PER_MINUTE = 1000
 
+/** What the rules of the built-in editor call themselves wherever they show. */
+export const BUILT_IN_EDITOR = 'Built-in checks'
+
 export const DEFAULT_SITE_NAME = 'Touchline'
 export const DEFAULT_HELPLINE = '0800 006 008'
 export const DEFAULT_TIME_ZONE = 'Africa/Johannesburg'

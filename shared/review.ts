@@ -5,9 +5,6 @@ import { line, paragraphs } from './text.ts'
 /** Below this the batch rewrites, and nothing is approved. */
 export const APPROVAL_SCORE = 7
 
-/** What the rules of the built-in editor call themselves wherever they show. */
-export const BUILT_IN_EDITOR = 'Built-in checks'
-
 const point = z.string().trim().max(2000)
 const points = z.array(point).max(100)
 const imageAnalysisSchema = z.object({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { BUILT_IN_EDITOR, type Review, type Rewrite, rewriteAnswerSchema } from '#shared/review.ts'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
+import { type Review, type Rewrite, rewriteAnswerSchema } from '#shared/review.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
 import type { Deps } from '../deps.ts'
 import { compareRewrite } from './compare-rewrite.ts'

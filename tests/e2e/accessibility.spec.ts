@@ -33,6 +33,18 @@ const readerPages: [string, () => string][] = [
   ['login', () => '/login'],
 ]
 
+const TAB_NAMES = [
+  'Overview',
+  'Articles',
+  'Analytics',
+  'Editor',
+  'Auto-Blogger',
+  'Media',
+  'Bookmakers',
+  'Profile',
+  'Settings',
+]
+
 for (const [name, path] of readerPages) {
   test(`${name} has no barrier that axe finds`, async ({ page }) => {
     for (const width of [390, 1366]) {
@@ -47,8 +59,9 @@ for (const [name, path] of readerPages) {
 
 test('the newsroom has no barrier that axe finds', async ({ page }) => {
   await enterNewsroom(page, instance)
-  for (const tab of ['Overview', 'Articles', 'Editor', 'Bookmakers']) {
+  for (const tab of TAB_NAMES) {
     await openTab(page, tab)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
     await expectNoBarrier(page)
   }
 })

@@ -26,6 +26,74 @@ test('published, scheduled and drafts are lists of their own; the trash opens be
   await expect(list('Drafts').getByText('A piece thrown away')).toBeVisible(PATIENCE)
 })
 
+test('the table has every column, and says what there is nothing of', async () => {
+  await createArticle(client, { title: 'Filed under nothing', excerpt: 'Its excerpt stands beneath.' })
+  await page.reload()
+  await expect(list('Drafts').getByRole('columnheader')).toHaveText(
+    ['', 'Title', 'Status', 'Category', 'Views', 'Score', 'AI Review', 'Clicks', 'Date', 'Actions'],
+    PATIENCE,
+  )
+  const row = list('Drafts').getByRole('row', { name: 'Filed under nothing' })
+  for (const words of ['Its excerpt stands beneath.', 'Draft', 'Uncategorized', 'Not reviewed']) {
+    await expect(row).toContainText(words)
+  }
+  await expect(row.locator('.col-views')).toHaveText('0')
+  await expect(row.locator('.col-clickCount')).toHaveText('0')
+})
+
+test('the server sorts, pages and narrows to a sport', async () => {
+  const { body: categories } = await client.get('/api/categories')
+  const { id: tennis } = categories.find(({ slug }: { slug: string }) => slug === 'tennis')
+  for (let n = 1; n <= 22; n++) {
+    await createArticle(client, { title: `Paged ${String(n).padStart(2, '0')}`, categoryId: tennis })
+  }
+  await page.getByLabel('Filter by sport').selectOption({ label: 'Tennis' })
+  const drafts = page.getByRole('region', { name: 'Drafts' })
+  const titles = drafts.locator('tbody .headline')
+  await expect(titles.first()).toHaveText('Paged 22', PATIENCE)
+  await expect(titles).toHaveCount(20)
+  await expect(drafts.getByText('1 to 20 of 22')).toBeVisible()
+  await expect(drafts.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await drafts.getByRole('button', { name: 'Next' }).click()
+  await expect(titles).toHaveText(['Paged 02', 'Paged 01'], PATIENCE)
+  await expect(drafts.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await list('Drafts').getByRole('button', { name: 'Title' }).click()
+  await expect(titles.first()).toHaveText('Paged 01', PATIENCE)
+  await expect(list('Drafts').getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('a row is deleted at once, and put back by Undo', async () => {
+  const { id, title } = await createArticle(client, { title: 'Deleted by mistake' })
+  await page.reload()
+  await page.getByRole('button', { name: `Delete ${title}` }).click(PATIENCE)
+  await expect(page.getByLabel(`Select ${title}`)).toHaveCount(0)
+  await expect(toast(page, `Deleted “${title}”`)).toBeVisible(PATIENCE)
+  await expect.poll(async () => (await client.get(`/api/articles/${id}`)).status, PATIENCE).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel(`Select ${title}`)).toBeVisible(PATIENCE)
+  await page.route(`**/api/articles/${id}`, (route) => route.fulfill({ status: 403, json: { message: 'Not yours' } }))
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(toast(page, 'Delete failed')).toContainText('Not yours', PATIENCE)
+  await expect(page.getByLabel(`Select ${title}`)).toBeVisible()
+})
+
+test('a row says that it is live, or why it is not and has that tried again', async () => {
+  const { slug, title } = await createArticle(client, { title: 'Followed to the site', published: true })
+  await page.reload()
+  const row = list('Published').getByRole('row', { name: title })
+  await expect(row).toContainText('Live', PATIENCE)
+  const failures = [{ file: `articles/${slug}.json`, error: 'The disk is full', attempts: 1 }]
+  await page.route('**/api/publish/status', (route) =>
+    route.fulfill({ json: { pending: 1, lastPublishedAt: null, lastDurationMs: null, failures } }),
+  )
+  await page.reload()
+  await row.getByRole('button', { name: 'Failed' }).click(PATIENCE)
+  await expect(toast(page, 'Not on the site yet')).toContainText('The disk is full', PATIENCE)
+  const retried = page.waitForRequest('**/api/publish/retry', PATIENCE)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await retried
+})
+
 test('selected articles are published, moved, unpublished and deleted together, and deleting is undone', async () => {
   const made = [
     await createArticle(client, { title: 'Together one' }),

@@ -117,6 +117,98 @@ test('somebody else saved meanwhile: theirs may stay, and mine comes back by Und
   expect((await stored(client, id)).title).toBe('Theirs, taken')
 })
 
+test('published and moved from the list meanwhile: that goes along without a question', async () => {
+  const { id } = await createArticle(client, { excerpt: 'As it was.' })
+  await openInEditor(page, instance, id)
+  const { body: categories } = await client.get('/api/categories')
+  await client.put(`/api/articles/${id}`, { published: true, categoryId: categories[2].id })
+  await page.getByLabel('Excerpt').fill('Typed meanwhile.')
+  // It is live by now, so these words wait for the editor.
+  await expect(savedLine(page)).toContainText('Kept on this device', PATIENCE)
+  await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()
+  await expect(page.getByLabel('Category').locator('option:checked')).toHaveText(categories[2].name)
+  await save()
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  const { published, categoryId, excerpt } = await stored(client, id)
+  expect({ published, categoryId, excerpt }).toEqual({
+    published: true,
+    categoryId: categories[2].id,
+    excerpt: 'Typed meanwhile.',
+  })
+})
+
+test('a save that arrived though its answer did not is no conflict', async () => {
+  const { id } = await openPublished()
+  await onSave(async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Title').fill('Heard by the server alone')
+  await save()
+  await expect(savedLine(page)).toContainText('cannot be reached', PATIENCE)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByLabel('Excerpt').fill('And more words since.')
+  await save()
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  const { title, excerpt } = await stored(client, id)
+  expect({ title, excerpt }).toEqual({ title: 'Heard by the server alone', excerpt: 'And more words since.' })
+})
+
+test('a first save that arrived though its answer did not makes one article', async () => {
+  await page.goto(`${instance.url}/admin?tab=editor`)
+  await page.getByLabel('Title').fill('Made once and no more')
+  await writeHtml(page, '<p>Once.</p>')
+  let posts = 0
+  await page.route('**/api/articles', async (route) => {
+    posts += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Failed to create article')).toContainText('cannot be reached', PATIENCE)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(posts).toBeGreaterThan(0)
+  await page.keyboard.press('Control+s')
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  await expect(page).toHaveURL(/id=\d+/)
+  const { body } = await client.get('/api/articles?q=Made+once+and+no+more')
+  expect(body).toHaveLength(1)
+})
+
+test('what is typed back is no change, and no copy of it is offered later', async () => {
+  const { id, title } = await openPublished()
+  await page.getByLabel('Title').fill('Another title')
+  await expect(savedLine(page)).toContainText('Kept on this device', PATIENCE)
+  await page.getByLabel('Title').fill(title)
+  await expect(savedLine(page)).toContainText(/^Saved \d\d:\d\d$/, PATIENCE)
+  await openInEditor(page, instance, id)
+  await expect(page.getByRole('region', { name: 'Unsaved text' })).toHaveCount(0)
+})
+
+test('a copy of an earlier visit waits while other words are typed and saved', async () => {
+  const { id } = await openPublished()
+  await page.getByLabel('Excerpt').fill('Typed on an earlier visit.')
+  await expect(savedLine(page)).toContainText('Kept on this device', PATIENCE)
+  await openInEditor(page, instance, id)
+  await page.getByLabel('Title').fill('Typed before a decision')
+  await save()
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  await openInEditor(page, instance, id)
+  await page.getByRole('region', { name: 'Unsaved text' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Typed on an earlier visit.')
+})
+
+test('a tab whose code cannot be loaded says so, and is there after a reload', async () => {
+  await page.goto(`${instance.url}/admin`)
+  await page.route('**/_astro/Media*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('tab', { name: 'Media' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'This part of the newsroom could not be shown' })
+  await expect(notice).toContainText('What you wrote is kept on this device.', PATIENCE)
+  await page.unrouteAll({ behavior: 'wait' })
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible(PATIENCE)
+})
+
 test('a rejected upload leaves the form as it was', async () => {
   const { id } = await openPublished({ featuredImage: '' })
   await page.getByLabel('Title').fill('With a picture that is none')

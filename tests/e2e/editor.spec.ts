@@ -112,6 +112,22 @@ test('how the article will stand in search results is shown, with advice', async
   await expect(preview).not.toContainText('characters says more')
 })
 
+test('a save is followed until readers have it, with the link to the page', async () => {
+  const { id, slug } = await createArticle(client)
+  await openInEditor(page, instance, id)
+  await page.getByRole('switch', { name: 'Published' }).check()
+  await page.keyboard.press('Control+s')
+  const side = page.getByRole('complementary', { name: 'Publishing' })
+  await expect(side.getByRole('listitem')).toHaveText([/^Saved/, /^Publishing/, /^Live/], PATIENCE)
+  const link = side.getByRole('link', { name: 'View the live page' })
+  await expect(link).toHaveAttribute('href', `/${slug}`, PATIENCE)
+  expect((await instance.anonymous().get(`/${slug}`)).status).toBe(200)
+  await page.getByRole('switch', { name: 'Published' }).uncheck()
+  await page.keyboard.press('Control+s')
+  await expect(side.getByRole('listitem').last()).toHaveText(/^Off the site/, PATIENCE)
+  await expect.poll(async () => (await instance.anonymous().get(`/${slug}`)).status, PATIENCE).toBe(404)
+})
+
 test('a revision is compared with what is there now, and restored', async () => {
   const article = await createArticle(client, { content: '<p>The old words stand here.</p>' })
   await client.put(`/api/articles/${article.id}`, { content: '<p>The new words stand here.</p>' })

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
-import { enterNewsroom, openTab, PATIENCE, toast } from '../support/newsroom.ts'
+import { enterNewsroom, openInEditor, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
 
 /** Each call of the tabs, slow, failing and forbidden: what stands in its place, and the way to try again. */
 
-type Call = { tab: string; call: RegExp; loading: string; failed: string; open?: (page: Page) => Promise<void> }
+type Call = { tab: string; call: RegExp; loading: string; failed: string; open?: () => Promise<void> }
 
 const CALLS: Call[] = [
   {
@@ -14,6 +15,7 @@ const CALLS: Call[] = [
     loading: 'Loading recent articles',
     failed: 'Recent articles could not be loaded',
   },
+  { tab: 'Overview', call: /\/api\/watch$/, loading: 'Loading the watch', failed: 'The watch could not be loaded' },
   {
     tab: 'Articles',
     call: /\/api\/articles\?.*published=true/,
@@ -31,7 +33,58 @@ const CALLS: Call[] = [
     call: /\/api\/articles\?.*trashed=true/,
     loading: 'Loading the trash',
     failed: 'The trash could not be loaded',
-    open: (page) => page.getByRole('button', { name: 'Trash' }).click(),
+    open: () => page.getByRole('button', { name: 'Trash' }).click(),
+  },
+  {
+    tab: 'Analytics',
+    call: /\/api\/articles\/analytics$/,
+    loading: 'Loading figures',
+    failed: 'Figures could not be loaded',
+  },
+  { tab: 'Media', call: /\/api\/media\?/, loading: 'Loading pictures', failed: 'Pictures could not be loaded' },
+  {
+    tab: 'Bookmakers',
+    call: /\/api\/bookmakers$/,
+    loading: 'Loading bookmakers',
+    failed: 'Bookmakers could not be loaded',
+  },
+  {
+    tab: 'Editor',
+    call: /\/revisions$/,
+    loading: 'Loading the history',
+    failed: 'The history could not be loaded',
+    open: openHistory,
+  },
+  {
+    tab: 'Editor',
+    call: /\/revisions\/1$/,
+    loading: 'Loading the revision',
+    failed: 'The revision could not be loaded',
+    open: async () => {
+      await openHistory()
+      await page.getByRole('button', { name: 'Compare revision 1' }).click(PATIENCE)
+    },
+  },
+  {
+    tab: 'Editor',
+    call: /\/api\/articles\/preview$/,
+    loading: 'Making the preview',
+    failed: 'The preview could not be made',
+    open: () => page.getByRole('button', { name: 'Preview' }).click(PATIENCE),
+  },
+  {
+    tab: 'Editor',
+    call: /\/api\/media\?/,
+    loading: 'Loading pictures',
+    failed: 'Pictures could not be loaded',
+    open: () => page.getByRole('button', { name: 'Library' }).click(PATIENCE),
+  },
+  {
+    tab: 'Editor',
+    call: /\/api\/bookmakers$/,
+    loading: 'Loading bookmakers',
+    failed: 'Bookmakers could not be loaded',
+    open: () => page.getByRole('button', { name: 'Bookmaker block' }).click(PATIENCE),
   },
   {
     tab: 'Profile',
@@ -66,6 +119,19 @@ const CALLS: Call[] = [
 
 shareDesk()
 
+test('what is empty says so and names the next action', async () => {
+  await show('Overview')
+  await expect(page.getByText('No articles yet')).toBeVisible(PATIENCE)
+  await openTab(page, 'Articles')
+  await expect(page.getByText('Nothing is published yet')).toBeVisible(PATIENCE)
+  await expect(page.getByText('No drafts')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Trash' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
+  await openTab(page, 'Settings')
+  await expect(page.getByText('There are no keys.')).toBeVisible(PATIENCE)
+  await expect(page.getByText('No model has been asked anything yet.')).toBeVisible(PATIENCE)
+})
+
 for (const { tab, call, loading, failed, open } of CALLS) {
   test(`${tab}: ${failed.toLowerCase()}, after waiting, and then again it could`, async () => {
     let answer = () => {}
@@ -88,17 +154,39 @@ for (const { tab, call, loading, failed, open } of CALLS) {
   })
 }
 
-test('what is empty says so and names the next action', async () => {
+test('figures of the overview that cannot be counted say so, and can be asked for again', async () => {
+  await page.route(/\/api\/(categories|bookmakers)$|\/api\/articles\?limit=1&/, (route) =>
+    route.fulfill({ status: 403, json: { message: 'Only for others' } }),
+  )
   await show('Overview')
-  await expect(page.getByText('No articles yet')).toBeVisible(PATIENCE)
-  await openTab(page, 'Articles')
-  await expect(page.getByText('Nothing is published yet')).toBeVisible(PATIENCE)
-  await expect(page.getByText('No drafts')).toBeVisible(PATIENCE)
-  await page.getByRole('button', { name: 'Trash' }).click()
-  await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
-  await openTab(page, 'Settings')
-  await expect(page.getByText('There are no keys.')).toBeVisible(PATIENCE)
-  await expect(page.getByText('No model has been asked anything yet.')).toBeVisible(PATIENCE)
+  await expect(page.getByText('Could not be counted')).toHaveCount(4, PATIENCE)
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const name of ['Published Articles', 'Draft Articles', 'Categories', 'Bookmakers']) {
+    await page.getByRole('button', { name: `Try again to count ${name}` }).click()
+  }
+  await expect(page.getByText('Could not be counted')).toHaveCount(0, PATIENCE)
+})
+
+test('categories that cannot be loaded are said to be missing wherever one is chosen', async () => {
+  const { title } = await createArticle(client)
+  await page.route(/\/api\/categories$/, (route) => route.fulfill({ status: 403, json: { message: 'Not now' } }))
+  await show('Articles')
+  await expect(page.getByLabel('Filter by sport')).toContainText('Categories could not be loaded', PATIENCE)
+  await page.getByLabel(`Select ${title}`).check()
+  await expect(page.getByLabel('Move to')).toContainText('Categories could not be loaded')
+  await show('Editor')
+  await expect(page.getByLabel('Category')).toContainText('Categories could not be loaded', PATIENCE)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Try again to load the categories' }).click()
+  await expect(page.getByLabel('Category')).toContainText('Tennis', PATIENCE)
+})
+
+test('the palette says when articles cannot be searched', async () => {
+  await show('Overview')
+  await page.route(/\/api\/articles\?limit=8/, (route) => route.fulfill({ status: 403, json: { message: 'Not now' } }))
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('alert')).toContainText('Articles could not be searched. Not now', PATIENCE)
+  await page.keyboard.press('Escape')
 })
 
 test('the quick actions work, and categories have a manager of their own', async () => {
@@ -193,5 +281,13 @@ test('who is no administrator sees what is theirs, and no more', async ({ browse
 async function show(tab: string, open?: Call['open']): Promise<void> {
   await page.goto(`${instance.url}/admin?tab=${tab.toLowerCase()}`)
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true', PATIENCE)
-  await open?.(page)
+  await open?.()
+}
+
+/** The history of an article that was changed once. */
+async function openHistory(): Promise<void> {
+  const { id } = await createArticle(client)
+  await client.put(`/api/articles/${id}`, { excerpt: 'Changed.' })
+  await openInEditor(page, instance, id)
+  await page.getByRole('button', { name: 'History' }).click()
 }

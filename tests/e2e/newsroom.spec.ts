@@ -3,6 +3,7 @@ import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { ADMIN } from '../support/instance.ts'
 import { enterNewsroom, expectNoBarrier, openTab, PATIENCE, toast } from '../support/newsroom.ts'
+import { join } from '../support/people.ts'
 import { plain } from '../support/pictures.ts'
 
 shareDesk({
@@ -14,31 +15,30 @@ shareDesk({
 
 test('signing in: its words, a server that is away, then the newsroom', async () => {
   await page.goto(`${instance.url}/login`)
-  await expect(page.getByText('Admin Login')).toBeVisible(PATIENCE)
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible(PATIENCE)
+  await expect(page.getByText('Enter your credentials to access the admin panel.')).toBeVisible()
+  await expect(page.getByText('Contact your system administrator.')).toBeVisible(PATIENCE)
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password').fill(ADMIN.password)
   await page.route('**/api/auth/login', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'An error occurred. Please try again.')).toBeVisible(PATIENCE)
   await page.unrouteAll({ behavior: 'wait' })
+  const slow = await hold('**/api/auth/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  slow.letGo()
   await expect(toast(page, 'Login successful')).toContainText('Welcome back! Redirecting to admin panel...', PATIENCE)
   await page.waitForURL('**/admin**', PATIENCE)
 })
 
 test('the gate says that it checks, and the shell has its title, a welcome and nine tabs in order', async () => {
-  let answer = () => {}
-  const held = new Promise<void>((done) => {
-    answer = done
-  })
-  await page.route('**/api/auth/me', async (route) => {
-    await held
-    await route.continue()
-  })
+  const slow = await hold('**/api/auth/me')
   await page.goto(`${instance.url}/admin`)
   await expect(page.getByText('Checking authentication...')).toBeVisible(PATIENCE)
-  answer()
+  slow.letGo()
   await expect(page.getByRole('heading', { name: 'Content Management System' })).toBeVisible(PATIENCE)
+  await expect(page.getByText('Manage articles, images and affiliate content')).toBeVisible()
   await expect(page.getByText(`Welcome, ${ADMIN.email}`)).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText([
     /^Overview/,
@@ -90,10 +90,19 @@ test('profile: names, picture, and the password, which signs other sessions out'
   await expect(page.getByText('Welcome, Thandeka')).toBeVisible()
   await page.getByRole('button', { name: /^Sign out of \d+ other session/ }).click(PATIENCE)
   await expect(toast(page, 'Signed out elsewhere')).toBeVisible(PATIENCE)
-  await page.getByLabel('Current password').fill('not this one')
+  const elsewhere = await instance.login()
+  await page.getByLabel('Current password').fill(ADMIN.password)
   await page.getByLabel('New password').fill('password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('This password is too common; choose another')).toBeVisible()
+  await page.getByLabel('New password').fill('another long password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(toast(page, 'Password changed')).toContainText('Every other session is signed out.', PATIENCE)
+  expect((await elsewhere.get('/api/auth/me')).status).toBe(401)
+  await page.getByLabel('Current password').fill('another long password')
+  await page.getByLabel('New password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel('Current password')).toHaveValue('', PATIENCE)
 })
 
 test('people are invited by a link, and what was done stands in the log, by kind and by person', async () => {
@@ -106,6 +115,40 @@ test('people are invited by a link, and what was done stands in the log, by kind
   await log.getByLabel('By').selectOption({ label: ADMIN.email })
   await expect(log.getByRole('table')).toContainText('user.', PATIENCE)
   await expect(log.getByRole('table')).not.toContainText('article.create')
+})
+
+test('somebody who joined is made an administrator, kept out, and removed', async () => {
+  const admin = await instance.login()
+  const { email, client: theirs } = await join(instance, admin, 'joined@example.com')
+  await page.reload()
+  const role = page.getByLabel(`Role of ${email}`)
+  await expect(role).toHaveValue('editor', PATIENCE)
+  expect((await theirs.get('/api/users')).status).toBe(403)
+  await role.selectOption({ label: 'Administrator' })
+  await expect(toast(page, 'Role changed')).toBeVisible(PATIENCE)
+  await expect.poll(async () => (await theirs.get('/api/users')).status, PATIENCE).toBe(200)
+  await role.selectOption({ label: 'May not sign in' })
+  await expect(page.getByText(`${email}, may not sign in`)).toBeVisible(PATIENCE)
+  expect((await theirs.get('/api/auth/me')).status).toBe(401)
+  await page.getByRole('button', { name: `Remove ${email}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Remove ${email}?` })
+  await expect(question).toContainText('They are signed out at once. Their articles stay. This cannot be undone.')
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(toast(page, `Removed ${email}`)).toBeVisible(PATIENCE)
+  await expect(role).toHaveCount(0)
+})
+
+test('the site takes another name, and what came with the product is taken away after a question', async () => {
+  await page.getByLabel('Site name').fill('Sideline Daily', PATIENCE)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(toast(page, 'Settings updated')).toContainText('The pages are being brought up to date.', PATIENCE)
+  const reader = instance.anonymous()
+  await expect.poll(async () => (await reader.get('/')).body.includes('Sideline Daily'), PATIENCE).toBe(true)
+  await page.getByRole('button', { name: 'Remove demo content' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove demo content?' })
+  await question.getByRole('button', { name: 'Remove demo content' }).click()
+  await expect(toast(page, 'Demo content')).toBeVisible(PATIENCE)
+  expect((await reader.get('/api/articles')).body.length).toBe(3)
 })
 
 test('keys are shown once and deleted after a question', async () => {
@@ -127,8 +170,13 @@ test('the logo says what it takes', async () => {
   await expect(toast(page, 'Please select an image smaller than 2MB.')).toBeVisible()
   const good = { name: 'g.png', mimeType: 'image/png', buffer: await plain(200, 80).png().toBuffer() }
   await logo.getByLabel('Logo image').setInputFiles(good)
+  const slow = await hold('**/api/objects/upload')
   await logo.getByRole('button', { name: 'Upload New Logo' }).click()
+  await expect(logo.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  await expect(logo.getByText('Processing your logo upload...')).toBeVisible()
+  slow.letGo()
   await expect(toast(page, 'Logo updated')).toBeVisible(PATIENCE)
+  await expect(logo.getByAltText('Current logo')).toBeVisible()
 })
 
 test('every article is exported to a dated file', async () => {
@@ -152,6 +200,68 @@ test('overview, profile and settings have no barrier that axe finds', async () =
   }
 })
 
+test('a toast stays for five seconds, and a tooltip comes after 700 ms', async () => {
+  await page.clock.install()
+  await page.goto(`${instance.url}/admin`)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).hover(PATIENCE)
+  const tip = page.locator('.tip')
+  await page.clock.runFor(300)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(600)
+  await expect(tip).toHaveText('Keyboard shortcuts')
+  await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logout failed')).toBeVisible(PATIENCE)
+  await page.clock.runFor(3_500)
+  await expect(toast(page, 'Logout failed')).toBeVisible()
+  await page.clock.runFor(2_500)
+  await expect(toast(page, 'Logout failed')).toBeHidden(PATIENCE)
+  await page.clock.resume()
+})
+
+test('what was loaded is good for five minutes; failures are tried thrice more, mistakes of ours never', async () => {
+  let calls = 0
+  let status = 200
+  await page.route('**/api/auth/sessions', (route) => {
+    calls += 1
+    return status === 200 ? route.continue() : route.fulfill({ status, json: { message: 'No' } })
+  })
+  let people = 0
+  await page.route('**/api/users', (route) => {
+    people += 1
+    return route.continue()
+  })
+  const look = async (tab: string) => {
+    await openTab(page, tab)
+    await expect(page.locator('.skeleton')).toHaveCount(0, PATIENCE)
+  }
+  await page.goto(`${instance.url}/admin?tab=settings`)
+  await expect(page.getByRole('region', { name: 'People' })).toContainText(ADMIN.email, PATIENCE)
+  await look('Overview')
+  await look('Settings')
+  expect(people).toBe(1)
+  await look('Overview')
+  await page.clock.fastForward(301_000)
+  await look('Settings')
+  await expect.poll(() => people).toBe(2)
+
+  status = 500
+  await openTab(page, 'Profile')
+  await expect.poll(() => calls).toBe(1)
+  for (const [at, wait] of [1000, 2000, 4000].entries()) {
+    await page.clock.runFor(wait)
+    await expect.poll(() => calls).toBe(at + 2)
+  }
+  const notice = page.getByRole('alert').filter({ hasText: 'Sessions could not be loaded' })
+  await expect(notice).toBeVisible(PATIENCE)
+  status = 403
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls).toBe(5)
+  await page.clock.runFor(8000)
+  expect(calls).toBe(5)
+  await page.clock.resume()
+})
+
 test('logging out that fails says so; then it goes to the sign-in page', async () => {
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -161,3 +271,16 @@ test('logging out that fails says so; then it goes to the sign-in page', async (
   await page.waitForURL('**/login**', PATIENCE)
   await enterNewsroom(page, instance)
 })
+
+/** Keeps the answers to a call back until they are let go. */
+async function hold(call: string): Promise<{ letGo: () => void }> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(call, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { letGo: () => letGo() }
+}

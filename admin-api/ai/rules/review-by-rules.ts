@@ -1,4 +1,5 @@
-import { APPROVAL_SCORE, BUILT_IN_EDITOR, type Review } from '#shared/review.ts'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
+import { APPROVAL_SCORE, type Review } from '#shared/review.ts'
 import { type Finding, RULES, type Rule } from './checks.ts'
 import type { Facts } from './facts.ts'
 

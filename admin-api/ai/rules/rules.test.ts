@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { plainText } from '#shared/plain-text.ts'
-import { BUILT_IN_EDITOR } from '#shared/review.ts'
 import { RULES } from './checks.ts'
 import { factsOf, STANDARD_WORDS, type Subject } from './facts.ts'
 import { reviewByRules } from './review-by-rules.ts'

@@ -1,4 +1,3 @@
-import '../lib/no-eval.ts'
 import { useState } from 'react'
 import { isOver, useJobs } from '../lib/jobs.ts'
 import { Reviewer } from './Reviewer.tsx'
@@ -6,7 +5,7 @@ import { ReviewJob } from './ReviewJob.tsx'
 import { startBatchReview } from './start-review.ts'
 
 /** Has every article reviewed, wherever the editor goes meanwhile. */
-export default function BatchCard() {
+export function BatchCard() {
   const { 'batch-review': batch, 'bulk-review': bulk } = useJobs()
   const [isStarting, setStarting] = useState(false)
   const isRunning = batch !== undefined && !isOver(batch.job)

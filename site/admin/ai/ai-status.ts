@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AiStatus } from '#shared/ai.ts'
-import { BUILT_IN_EDITOR } from '#shared/review.ts'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
 import { figure } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'

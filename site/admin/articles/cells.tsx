@@ -1,13 +1,14 @@
 import { Pencil, Sparkles, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { trashArticle } from './trash-article.ts'
 
-const ReviewModal = lazy(() => import('../ai/ReviewModal.tsx'))
+const ReviewModal = lazily(() => import('../ai/ReviewModal.tsx'))
 
 /** The title, which opens the article, with its excerpt beneath. */
 export function Headline({ article }: { article: ArticleListItem }) {
@@ -35,11 +36,7 @@ export function RowActions({ article }: { article: ArticleListItem }) {
       <IconButton label={`Edit ${article.title}`} icon={Pencil} onClick={() => openEditor(article.id)} />
       <IconButton label={`AI Review ${article.title}`} icon={Sparkles} onClick={() => setReviewing(true)} />
       <IconButton label={`Delete ${article.title}`} icon={Trash2} onClick={() => void trashArticle(article)} />
-      {isReviewing && (
-        <Suspense fallback={null}>
-          <ReviewModal article={article} onClose={() => setReviewing(false)} />
-        </Suspense>
-      )}
+      {isReviewing && <ReviewModal article={article} onClose={() => setReviewing(false)} />}
     </span>
   )
 }

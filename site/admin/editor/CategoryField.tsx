@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import { lazily } from '../lib/lazily.tsx'
 import { useCategories } from '../lib/queries.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { FormValues } from './form-values.ts'
 
-const CategoryForm = lazy(() => import('../settings/CategoryForm.tsx').then((it) => ({ default: it.CategoryForm })))
+const CategoryForm = lazily(() => import('../settings/CategoryForm.tsx').then((it) => ({ default: it.CategoryForm })))
 
 /** What the article is filed under, and the way to a category that is not there yet. */
 export function CategoryField() {
@@ -42,13 +43,11 @@ export function CategoryField() {
         </button>
       )}
       {isAdding && (
-        <Suspense fallback={null}>
-          <CategoryForm
-            category={null}
-            onSaved={({ id }) => setValue('categoryId', String(id), { shouldDirty: true })}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <CategoryForm
+          category={null}
+          onSaved={({ id }) => setValue('categoryId', String(id), { shouldDirty: true })}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   )

@@ -1,14 +1,20 @@
 import type { EditorView } from '@uiw/react-codemirror'
-import { lazy, memo, Suspense, useCallback, useId, useState } from 'react'
+import { memo, useCallback, useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { readingMinutes } from '#shared/reading-time.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { counted } from '../lib/number.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { FormValues } from './form-values.ts'
 import { HtmlToolbar } from './HtmlToolbar.tsx'
 
 // Neither has anything to draw at a key: the one has the text itself, the other is buttons.
-const CodeEditor = memo(lazy(() => import('./CodeEditor.tsx')))
+const CodeEditor = memo(
+  lazily(() => import('./CodeEditor.tsx'), {
+    waiting: <div className="html-wait" role="status" aria-label="Loading the HTML editor" />,
+    missing: <PlainEditor />,
+  }),
+)
 const Tools = memo(HtmlToolbar)
 
 const LABEL = 'HTML content'
@@ -48,17 +54,15 @@ export function HtmlField({ edition }: { edition: number }) {
             {counted(field.value.length, 'character')} · {readingMinutes(field.value)} min read
           </span>
         </div>
-        <ErrorBoundary fallback={<PlainEditor value={field.value} onChange={field.onChange} />}>
-          <Suspense fallback={<div className="html-wait" role="status" aria-label="Loading the HTML editor" />}>
-            <CodeEditor
-              key={edition}
-              label={LABEL}
-              error={error?.message}
-              begin={begin}
-              onChange={field.onChange}
-              onReady={ready}
-            />
-          </Suspense>
+        <ErrorBoundary fallback={<PlainEditor />}>
+          <CodeEditor
+            key={edition}
+            label={LABEL}
+            error={error?.message}
+            begin={begin}
+            onChange={field.onChange}
+            onReady={ready}
+          />
         </ErrorBoundary>
       </div>
       {error && (
@@ -71,14 +75,17 @@ export function HtmlField({ edition }: { edition: number }) {
 }
 
 /** Plain and always there, should the real one fail to load. */
-function PlainEditor({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function PlainEditor() {
+  const { field, fieldState } = useController<FormValues, 'content'>({ name: 'content' })
   return (
     <textarea
+      ref={field.ref}
       className="input html-plain"
       aria-label={LABEL}
+      aria-invalid={fieldState.invalid || undefined}
       rows={20}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={field.value}
+      onChange={field.onChange}
     />
   )
 }

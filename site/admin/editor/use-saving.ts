@@ -117,7 +117,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     } catch (error) {
       keep()
       const status = statusOf(error)
-      if (status === 412 && before) return meetNewer(before.id, extent)
+      if (status === 412 && before) return meetNewer(before, extent)
       if (status === 409 && !before && (await findUnheard(values.slug).catch(() => false))) return saveNow(extent)
       if (status === 0 || status >= 500) unheard.current = values
       explain(error, extent)
@@ -165,12 +165,13 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
   }
 
   /** Another save came first: it goes along where it left the words alone, else both versions are shown. */
-  async function meetNewer(id: number, extent: Extent): Promise<Article | null> {
+  async function meetNewer(before: Article, extent: Extent): Promise<Article | null> {
     setState({ kind: 'failed', message: 'Somebody else saved this article meanwhile' })
     try {
-      const theirs = await fetchArticle(id)
+      const theirs = await fetchArticle(before.id)
       const now = valuesOf(theirs, frame.timeZone)
-      const isFine = hasSameWords(now, clean.current) || isUnheard(now)
+      // With what the server had: what was sent it may have cleaned.
+      const isFine = hasSameWords(now, valuesOf(before, frame.timeZone)) || isUnheard(now)
       takeStanding(now)
       if (!isFine) {
         setConflict({ theirs, extent })

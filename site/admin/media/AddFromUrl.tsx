@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { mediaInputSchema } from '#shared/upload.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -10,7 +10,7 @@ export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
   const [url, setUrl] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  async function add(event: FormEvent) {
+  async function add(event: SubmitEvent) {
     event.preventDefault()
     if (url.trim() === '') return
     const json = mediaInputSchema.safeParse({ url })

@@ -1,9 +1,10 @@
 import { ChevronRight, FilePlus2, ImageUp, Link2, type LucideIcon, Tags } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePlace } from '../lib/address.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 
-const ManageCategories = lazy(() => import('../settings/Categories.tsx'))
+const ManageCategories = lazily(() => import('../settings/Categories.tsx'))
 
 /** What editors most often come for. */
 export function QuickActions() {
@@ -19,11 +20,7 @@ export function QuickActions() {
         <Action icon={Tags} label="Manage Categories" onClick={() => setManaging(true)} />
         <Action icon={Link2} label="Manage Affiliate Links" onClick={() => go('bookmakers')} />
       </ul>
-      {isManaging && (
-        <Suspense fallback={null}>
-          <ManageCategories onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      {isManaging && <ManageCategories onClose={() => setManaging(false)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -14,15 +14,17 @@ const COLUMNS = ['When', 'Who', 'What', { name: 'To what', className: 'table-wid
 
 const THINGS = [
   'article',
+  'auto-blogger',
   'bookmaker',
   'category',
+  'demo',
+  'key',
   'media',
-  'auto-blogger',
-  'watch',
+  'profile',
   'settings',
   'user',
-  'profile',
-  'key',
+  'watch',
+  'webhook',
 ]
 
 /** Who did what, and when. */
@@ -31,7 +33,7 @@ export function AuditLog() {
   const [page, setPage] = useState(1)
   const [action, setAction] = useState('')
   const [userId, setUserId] = useState('')
-  const { data: people } = usePeople()
+  const { data: people, error: peopleError } = usePeople()
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/audit', { page, action, userId }],
     queryFn: async () => {
@@ -44,41 +46,30 @@ export function AuditLog() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const narrow = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setPage(1)
+  }
   return (
     <Card wide title="Audit Log">
       <div className="row">
-        <select
-          className="input audit-filter"
-          aria-label="Show"
-          value={action}
-          onChange={(event) => {
-            setAction(event.target.value)
-            setPage(1)
-          }}
-        >
+        <Choice label="Show" value={action} onChange={narrow(setAction)}>
           <option value="">Everything</option>
           {THINGS.map((thing) => (
             <option key={thing} value={`${thing}.`}>
               {thing}
             </option>
           ))}
-        </select>
-        <select
-          className="input audit-filter"
-          aria-label="By"
-          value={userId}
-          onChange={(event) => {
-            setUserId(event.target.value)
-            setPage(1)
-          }}
-        >
+        </Choice>
+        <Choice label="By" value={userId} onChange={narrow(setUserId)}>
           <option value="">Everybody</option>
+          {!people && peopleError && <option disabled>People could not be loaded</option>}
           {people?.map(({ id, email }) => (
             <option key={id} value={id}>
               {email}
             </option>
           ))}
-        </select>
+        </Choice>
       </div>
       {!data && error && <ErrorNotice title="The log could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={5} label="Loading the log" />}
@@ -97,6 +88,21 @@ export function AuditLog() {
       )}
       {data && <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />}
     </Card>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <select
+      className="input audit-filter"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {children}
+    </select>
   )
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Category, type CategoryInput, categoryInputSchema } from '#shared/category.ts'
@@ -51,7 +51,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
   })
 
   // It may stand over the article's form, which must not take this for its own.
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.stopPropagation()
     void save(event)
   }

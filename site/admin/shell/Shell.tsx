@@ -1,8 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { type ComponentType, type HTMLAttributes, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type HTMLAttributes, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
 import { TABS, type TabName } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { NewsroomContext } from '../lib/newsroom.ts'
 import { useSessionEnded } from '../lib/session.ts'
 import { Overview } from '../overview/Overview.tsx'
@@ -16,17 +17,11 @@ import { TopBar } from './TopBar.tsx'
 import { useOpenEditor } from './use-open-editor.ts'
 import { useWide } from './use-wide.ts'
 
-const Analytics = lazy(() => import('../analytics/Analytics.tsx'))
-const Articles = lazy(() => import('../articles/Articles.tsx'))
-const AutoBlogger = lazy(() => import('../auto-blogger/AutoBlogger.tsx'))
-const Bookmakers = lazy(() => import('../bookmakers/Bookmakers.tsx'))
-const Editor = lazy(() => import('../editor/Editor.tsx'))
-const Media = lazy(() => import('../media/Media.tsx'))
-const Profile = lazy(() => import('../profile/Profile.tsx'))
-const Settings = lazy(() => import('../settings/Settings.tsx'))
-const Help = lazy(() => import('./Help.tsx'))
-const Palette = lazy(() => import('./Palette.tsx'))
-const SessionDialog = lazy(() => import('./SessionDialog.tsx'))
+const TAB = { waiting: <Skeleton rows={8} label="Loading" /> }
+const Editor = lazily(() => import('../editor/Editor.tsx'), TAB)
+const Help = lazily(() => import('./Help.tsx'))
+const Palette = lazily(() => import('./Palette.tsx'))
+const SessionDialog = lazily(() => import('./SessionDialog.tsx'))
 
 /** The newsroom: nine tabs, one of them in view. */
 export function Shell({ user }: { user: CurrentUser }) {
@@ -67,13 +62,11 @@ export function Shell({ user }: { user: CurrentUser }) {
               render={renderOf(name, isOverlay)}
             >
               <ErrorBoundary>
-                <Suspense fallback={<Skeleton rows={8} label="Loading" />}>
-                  {name === 'editor' ? (
-                    editor && <Editor key={editor.key} article={editor.article} />
-                  ) : (
-                    <TabBody name={name} />
-                  )}
-                </Suspense>
+                {name === 'editor' ? (
+                  editor && <Editor key={editor.key} article={editor.article} />
+                ) : (
+                  <TabBody name={name} />
+                )}
               </ErrorBoundary>
             </Tabs.Panel>
           ))}
@@ -81,11 +74,11 @@ export function Shell({ user }: { user: CurrentUser }) {
       </Tabs.Root>
       <JobWatch />
       <PublishingWatch />
-      <Suspense fallback={null}>
+      <div className="shell-over">
         {isPaletteOpen && <Palette onGo={goTo} onClose={() => setPaletteOpen(false)} />}
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
         {hasEnded && <SessionDialog email={user.email} />}
-      </Suspense>
+      </div>
     </NewsroomContext>
   )
 }
@@ -110,13 +103,13 @@ function asGround(props: HTMLAttributes<HTMLElement>) {
 
 const BODIES: Record<Exclude<TabName, 'editor'>, ComponentType> = {
   overview: Overview,
-  articles: Articles,
-  analytics: Analytics,
-  'auto-blogger': AutoBlogger,
-  media: Media,
-  bookmakers: Bookmakers,
-  profile: Profile,
-  settings: Settings,
+  articles: lazily(() => import('../articles/Articles.tsx'), TAB),
+  analytics: lazily(() => import('../analytics/Analytics.tsx'), TAB),
+  'auto-blogger': lazily(() => import('../auto-blogger/AutoBlogger.tsx'), TAB),
+  media: lazily(() => import('../media/Media.tsx'), TAB),
+  bookmakers: lazily(() => import('../bookmakers/Bookmakers.tsx'), TAB),
+  profile: lazily(() => import('../profile/Profile.tsx'), TAB),
+  settings: lazily(() => import('../settings/Settings.tsx'), TAB),
 }
 
 function TabBody({ name }: { name: Exclude<TabName, 'editor'> }) {

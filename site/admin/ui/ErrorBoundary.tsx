@@ -12,11 +12,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return this.props.fallback ?? <Failed />
+    return this.props.fallback ?? <Broken />
   }
 }
 
-function Failed() {
+/** Stands where something could not be shown, or its code not be loaded. */
+export function Broken() {
   return (
     <div className="notice notice-bad" role="alert">
       <p className="notice-title">This part of the newsroom could not be shown</p>

@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Broken } from '../ui/ErrorBoundary.tsx'
+
+type Module<P> = { default: ComponentType<P> }
+type Options = {
+  /** What stands there meanwhile. */
+  waiting?: ReactNode
+  /** What stands there when the code cannot be had. */
+  missing?: ReactNode
+}
+
+/**
+ * A component whose code comes when it is first drawn. Not React's `lazy`: what a Suspense has waited for it shows
+ * no sooner than 300 ms after its fallback, and code that could not be had takes down whatever is around it.
+ */
+export function lazily<P extends object>(
+  load: () => Promise<Module<P>>,
+  { waiting = null, missing = <Broken /> }: Options = {},
+) {
+  let Loaded: ComponentType<P> | null = null
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each, where modules begin
+  return function Lazily(props: P) {
+    const [state, setState] = useState<'waiting' | 'loaded' | 'missing'>('waiting')
+    useEffect(() => {
+      let isWanted = !Loaded
+      if (isWanted) {
+        load().then(
+          (module) => {
+            Loaded = module.default
+            if (isWanted) setState('loaded')
+          },
+          // A browser does not ask again for code that it could not have: only a reload does.
+          () => isWanted && setState('missing'),
+        )
+      }
+      return () => {
+        isWanted = false
+      }
+    }, [])
+
+    if (Loaded) return <Loaded {...props} />
+    return state === 'missing' ? missing : waiting
+  }
+}

@@ -1,0 +1,232 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { createArticle } from '../support/articles.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { ADMIN } from '../support/instance.ts'
+import { htmlField, openInEditor, openTab, PATIENCE, stored, toast } from '../support/newsroom.ts'
+import { invite, join } from '../support/people.ts'
+
+/** Wrong input in each form: what is wrong stands beside its field and nothing that was typed is lost. */
+
+const TAKEN_EMAIL = 'taken@example.com'
+const EMAIL_TAKEN = 'Somebody already has an account with this email'
+
+shareDesk({ prepare: () => join(instance, client, TAKEN_EMAIL) })
+
+/** The field is marked and described by what is wrong with it. */
+async function expectWrong(field: Locator, words: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true', PATIENCE)
+  await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(words)))
+}
+
+/** The same, and the field is where the keyboard is. */
+async function expectFirstWrong(field: Locator, words: string): Promise<void> {
+  await expectWrong(field, words)
+  await expect(field).toBeFocused()
+}
+
+test('login: the words stand beside the fields; a refusal leaves the email and selects the password', async ({
+  browser,
+}) => {
+  const other = await browser.newPage()
+  await other.goto(`${instance.url}/login`)
+  const [email, password] = [other.getByLabel('Email'), other.getByLabel('Password')]
+  await email.fill('nobody', PATIENCE)
+  await password.fill('short')
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expectFirstWrong(email, 'Please enter a valid email address')
+  await expectWrong(password, 'Password must be at least 6 characters')
+  await email.fill(ADMIN.email)
+  await password.fill('not the password')
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast(other, 'Invalid email or password')).toBeVisible(PATIENCE)
+  await expect(email).toHaveValue(ADMIN.email)
+  await expect(password).toBeFocused()
+  await other.close()
+})
+
+test('an invitation: a short password, one that was used, and an address that has an account by now', async ({
+  browser,
+}) => {
+  const used = await invite(client, 'invited@example.com')
+  const late = await invite(client, 'moved@example.com')
+  const writer = await join(instance, client, 'writer@example.com')
+  await writer.client.put('/api/auth/me', { email: 'moved@example.com' })
+  const other = await browser.newPage()
+  await other.goto(`${instance.url}/login?invite=${used}`)
+  await other.getByLabel('First name').fill('Naledi', PATIENCE)
+  await other.getByLabel('Password').fill('short')
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expectFirstWrong(other.getByLabel('Password'), 'Password must be at least 8 characters')
+  await expect(other.getByLabel('First name')).toHaveValue('Naledi')
+  await other.getByLabel('Password').fill('long enough by far')
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expect(toast(other, 'Account created')).toBeVisible(PATIENCE)
+  for (const [token, words] of [
+    [used, 'This invitation is not valid any more'],
+    [late, EMAIL_TAKEN],
+    ['too-short', 'This invitation is not valid'],
+  ]) {
+    await other.goto(`${instance.url}/login?invite=${token}`)
+    await other.getByLabel('Password').fill('long enough by far', PATIENCE)
+    await other.getByRole('button', { name: 'Create account' }).click()
+    await expect(toast(other, `${words}`)).toContainText('Account not created', PATIENCE)
+  }
+  await other.close()
+})
+
+test('profile: a name that is too long, an email that is none, one that is taken, the wrong password', async () => {
+  await openTab(page, 'Profile')
+  const [name, email] = [page.getByLabel('First name'), page.getByLabel('Email')]
+  await name.fill('N'.repeat(81), PATIENCE)
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expectFirstWrong(name, 'Must be at most 80 characters')
+  await expectWrong(email, 'Please enter a valid email address')
+  await name.fill('Naledi')
+  await email.fill(TAKEN_EMAIL)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expectFirstWrong(email, EMAIL_TAKEN)
+  await expect(name).toHaveValue('Naledi')
+  await expect(email).toHaveValue(TAKEN_EMAIL)
+
+  const current = page.getByLabel('Current password')
+  await current.fill('not this one')
+  await page.getByLabel('New password').fill('a rather long one')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectFirstWrong(current, 'The current password is not right')
+  await expect(page.getByLabel('New password')).toHaveValue('a rather long one')
+})
+
+test('settings: lines that are too long, addresses that are none, a number that is none', async () => {
+  await openTab(page, 'Settings')
+  const fields: [string, string, string][] = [
+    ['Site name', 'S'.repeat(61), 'Must be at most 60 characters'],
+    ['Helpline', '0'.repeat(41), 'Must be at most 40 characters'],
+    ['Responsible-gambling site', 'example.com', 'Must be a web address (https://…)'],
+    ['Instagram', 'javascript:alert(1)', 'Must be a web address (https://…)'],
+    ['About', 'a'.repeat(100_001), 'Must be at most 100000 characters'],
+  ]
+  const general = page.getByRole('region', { name: 'General Settings' })
+  for (const [label, value] of fields) await general.getByLabel(label, { exact: true }).fill(value, PATIENCE)
+  await general.getByRole('button', { name: 'Save settings' }).click()
+  await expectFirstWrong(general.getByLabel('Site name'), 'Must be at most 60 characters')
+  for (const [label, value, words] of fields) {
+    await expectWrong(general.getByLabel(label, { exact: true }), words)
+    await expect(general.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+  await page.getByLabel('Tokens a day').fill('many')
+  await page.getByRole('button', { name: 'Save AI budget' }).click()
+  await expectFirstWrong(page.getByLabel('Tokens a day'), 'Must be a whole number, or empty')
+})
+
+test('invite, key and category: empty, malformed and taken', async () => {
+  const email = page.getByLabel('Invite by email')
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'Make invitation' }).click()
+  await expectFirstWrong(email, 'Please enter a valid email address')
+  await email.fill(TAKEN_EMAIL)
+  await page.getByRole('button', { name: 'Make invitation' }).click()
+  await expectFirstWrong(email, EMAIL_TAKEN)
+
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await expectFirstWrong(page.getByLabel('Name of a new key'), 'Required')
+
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Category' })
+  const [name, slug] = [form.getByLabel('Name'), form.getByLabel('Slug')]
+  await slug.fill('No Slug')
+  await form.getByRole('button', { name: 'Add Category' }).click()
+  await expectFirstWrong(name, 'Required')
+  await expectWrong(slug, 'Must be lowercase letters, digits and single hyphens')
+  await name.fill('More tennis')
+  await slug.fill('tennis')
+  await form.getByRole('button', { name: 'Add Category' }).click()
+  await expectFirstWrong(slug, 'Another category already has this slug')
+  await expect(name).toHaveValue('More tennis')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('an article: each field too long, malformed, reserved or taken, and half a date', async () => {
+  await createArticle(client, { title: 'There before', slug: 'there-before' })
+  await page.goto(`${instance.url}/admin?tab=editor`)
+  await expect(htmlField(page)).toBeVisible(PATIENCE)
+  const [title, slug, excerpt] = [page.getByLabel('Title'), page.getByLabel('URL slug'), page.getByLabel('Excerpt')]
+  const create = page.getByRole('button', { name: 'Create Article' })
+  await create.click()
+  await expectFirstWrong(title, 'Required')
+  await expectWrong(htmlField(page), 'Required')
+
+  await htmlField(page).focus()
+  await page.keyboard.insertText('<p>Words.</p>')
+  const wrong: [Locator, string, string][] = [
+    [title, 'T'.repeat(301), 'Must be at most 300 characters'],
+    [slug, 'No Slug', 'Must be lowercase letters, digits and single hyphens'],
+    [excerpt, 'E'.repeat(1001), 'Must be at most 1000 characters'],
+    [page.getByLabel('Featured Image URL'), 'ftp://example.com/a.png', 'Must be a web address (https://…)'],
+    [page.getByLabel('Image alt text'), 'A'.repeat(501), 'Must be at most 500 characters'],
+  ]
+  for (const [field, value] of wrong) await field.fill(value)
+  await create.click()
+  await expectFirstWrong(title, 'Must be at most 300 characters')
+  for (const [field, value, words] of wrong) {
+    await expectWrong(field, words)
+    await expect(field).toHaveValue(value)
+  }
+  await title.fill('A fine title')
+  for (const [field] of wrong.slice(2)) await field.fill('')
+  await slug.fill('betting-tips')
+  await create.click()
+  await expectFirstWrong(slug, 'This slug is reserved by the site; choose another')
+  await slug.fill('there-before')
+  await create.click()
+  await expect(toast(page, 'Failed to create article: Another article already has this slug')).toBeVisible(PATIENCE)
+  await expectFirstWrong(slug, 'Another article already has this slug')
+  await slug.fill('a-fine-title')
+
+  await page.getByRole('switch', { name: 'Published' }).check()
+  const date = page.getByLabel('Schedule date')
+  await date.focus()
+  await page.keyboard.type('12')
+  await create.click()
+  await expectFirstWrong(date, 'Enter the whole date and time, or clear it')
+  expect((await client.get('/api/articles/a-fine-title')).status).toBe(404)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a draft that lost its title says so beside the field, and no longer once it has one', async () => {
+  const { id } = await createArticle(client)
+  await openInEditor(page, instance, id)
+  const title = page.getByLabel('Title')
+  await title.fill('')
+  await expectWrong(title, 'Required')
+  await expect(page.getByText('Not saved: a field needs a change')).toBeVisible()
+  await title.fill('A title again')
+  await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('A title again')
+  await expect(title).not.toHaveAttribute('aria-invalid')
+})
+
+test('a file that is no JSON, and one of another shape, are said to be so', async () => {
+  await openTab(page, 'Settings')
+  const input = page.getByLabel('JSON file to import')
+  const file = (text: string) => ({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await input.setInputFiles(file('{"articles": ['), PATIENCE)
+  await expect(toast(page, 'The file is not valid JSON')).toContainText('Import failed', PATIENCE)
+  await input.setInputFiles(file('{"articles": {}}'))
+  await expect(toast(page, "JSON file must contain an 'articles' array")).toContainText('Import failed', PATIENCE)
+  await expect(page.getByRole('button', { name: 'Import Articles' })).toBeEnabled()
+})
+
+test('what is pressed twice is sent once', async () => {
+  const { id, title } = await createArticle(client, { title: 'Thrown away once' })
+  await client.delete(`/api/articles/${id}`)
+  await page.goto(`${instance.url}/admin?tab=articles`)
+  await page.getByRole('button', { name: 'Trash' }).click(PATIENCE)
+  let calls = 0
+  await page.route('**/restore', async (route) => {
+    calls += 1
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `Restore ${title}` }).dblclick(PATIENCE)
+  await expect(toast(page, 'Restored')).toBeVisible(PATIENCE)
+  expect(calls).toBe(1)
+})
