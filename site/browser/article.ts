@@ -9,7 +9,8 @@ const views = document.querySelector<HTMLElement>('[data-views]')
 const related = document.querySelector<HTMLElement>('[data-related]')
 
 // A preview in the newsroom is no reader. What readers came for does not wait for the count of them.
-if (views && !location.pathname.startsWith('/preview/')) addEventListener('load', () => setTimeout(countView, 300, views))
+if (views && !location.pathname.startsWith('/preview/'))
+  addEventListener('load', () => setTimeout(countView, 300, views))
 const copy = document.querySelector<HTMLElement>('[data-copy]')
 if (copy && 'clipboard' in navigator) offerCopy(copy)
 if (related) whenNear(related, () => fill(related))

@@ -116,7 +116,11 @@ describe('what search engines are told', () => {
     expect(cards.size).toBeGreaterThan(demo.published.length)
     for (const card of cards) {
       const { status, headers } = await demo.reader.get(demo.pathOf(card))
-      expect([card, status, headers.get('content-type')]).toEqual([card, 200, expect.stringMatching(/^image\/(png|jpeg)$/)])
+      expect([card, status, headers.get('content-type')]).toEqual([
+        card,
+        200,
+        expect.stringMatching(/^image\/(png|jpeg)$/),
+      ])
     }
   })
 
