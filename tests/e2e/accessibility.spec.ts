@@ -170,7 +170,7 @@ function textsInTheWay(): string[] {
     const parent = node.parentElement
     const words = node.textContent?.trim() ?? ''
     // Said to screen readers alone, or shortened on purpose.
-    if (!words || !parent?.checkVisibility() || parent.closest('.sr, .skip, .crumbs, noscript')) continue
+    if (!words || !parent?.checkVisibility() || parent.closest('.skip, .crumbs, noscript') || isUnseen(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
@@ -196,6 +196,13 @@ function textsInTheWay(): string[] {
     }
   }
   return found
+
+  function isUnseen(element: Element): boolean {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      if (getComputedStyle(box).clipPath !== 'none') return true
+    }
+    return false
+  }
 
   function cutting(element: Element): { left: number; right: number } {
     let { left, right } = { left: 0, right: innerWidth }
