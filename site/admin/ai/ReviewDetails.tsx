@@ -1,4 +1,5 @@
-import { BUILT_IN_EDITOR, type Check } from '#shared/review.ts'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
+import type { Check } from '#shared/review.ts'
 import type { StoredReview } from './parse-ai.ts'
 
 /** A review, whole: what it says, what to do, the picture, and the issues by group. */

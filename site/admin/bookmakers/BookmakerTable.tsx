@@ -29,7 +29,7 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
       <p className="sr" aria-live="polite">
         {said}
       </p>
-      <Table name="Bookmakers" label="Bookmakers by rank" columns={COLUMNS} body={body}>
+      <Table name="Bookmakers" label="Bookmakers by rank" columns={COLUMNS} className="partners" body={body}>
         {shown.map((bookmaker) => {
           const index = bookmakers.indexOf(bookmaker)
           return (
@@ -52,8 +52,8 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
                   </span>
                 </span>
               </td>
-              <td>{bookmaker.rating}/5</td>
-              <td>{bookmaker.bonusAmount ?? '–'}</td>
+              <td className="partner-rating">{bookmaker.rating}/5</td>
+              <td className="partner-bonus">{bookmaker.bonusAmount ?? '–'}</td>
               <td>
                 <button
                   type="button"
@@ -67,7 +67,7 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
                   {bookmaker.featured ? 'Featured' : 'Standard'}
                 </button>
               </td>
-              <td>#{bookmaker.rank}</td>
+              <td className="partner-rank">#{bookmaker.rank}</td>
               <td className="table-end">
                 <IconButton
                   label={`Move ${bookmaker.name} up`}
