@@ -8,7 +8,7 @@ export default defineConfig({
   // An instance's first start builds the site.
   timeout: Number(process.env.TEST_TIMEOUT_MS ?? 240_000),
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
   // What passes the second time is named by scripts/test.ts.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
