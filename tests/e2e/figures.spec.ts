@@ -132,7 +132,8 @@ test('a link is ignored until it is watched again', async () => {
 test('a licence that nobody looked up is a click from the bookmaker’s form', async () => {
   const licences = page.getByRole('region', { name: 'Watch' }).getByRole('region', { name: 'Licences to look up' })
   await licences.getByRole('button', { name: 'Edit Karoo Counts' }).click()
-  await expect(page.getByRole('tab', { name: 'Bookmakers' })).toHaveAttribute('aria-selected', 'true')
+  // The form lies over the tabs, which cannot be reached meanwhile.
+  await expect(page).toHaveURL(/tab=bookmakers/)
   await expect(page.getByRole('dialog')).toBeVisible(PATIENT)
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Karoo Counts')
   await page.keyboard.press('Escape')
