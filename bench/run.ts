@@ -46,9 +46,10 @@ async function save({ attachments = {}, variant, ...result }: Benchmark): Promis
     // Above the number of processors, something else took its time as well.
     loadBefore: Math.round(loadBefore * 10) / 10,
   }
-  const file = join(FOLDER, 'results', variant ? `${name}.${variant}` : `${name}`)
+  const called = variant ? `${name}.${variant}` : `${name}`
+  const file = join(FOLDER, 'results', called)
   await mkdir(join(FOLDER, 'results'), { recursive: true })
   await writeFile(`${file}.json`, `${JSON.stringify({ ...result, machine }, null, 2)}\n`)
   for (const [ending, text] of Object.entries(attachments)) await writeFile(`${file}.${ending}`, text)
-  if (name) await updateDocument(DOCUMENT, name, result.rows)
+  await updateDocument(DOCUMENT, called, result.rows)
 }
