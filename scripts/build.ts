@@ -11,7 +11,7 @@ import { readEnv } from '../admin-api/env.ts'
 import { createLog } from '../admin-api/log.ts'
 import { assertReplaceable } from '../admin-api/prepare-folders.ts'
 import { CodeBuildError, codeHash, runAstro } from '../admin-api/publish/code-build.ts'
-import { startRenderer } from '../admin-api/publish/renderer.ts'
+import { type Renderer, startRenderer } from '../admin-api/publish/renderer.ts'
 import { type BuildManifest, hashContent, isUntouched, measureDist, readManifest } from './site-build/build-manifest.ts'
 import { writeCdnFiles } from './site-build/cdn-files.ts'
 import { compareContent, updateDist } from './site-build/update-dist.ts'
@@ -57,7 +57,7 @@ async function usableBuild(code: string, content: BuildManifest['content']): Pro
 async function buildAll(): Promise<string> {
   const renderer = join(working, 'renderer')
   await runAstro({ CONTENT_CACHE_DIR: contentCacheDir, DIST_DIR: fresh, RENDERER_DIR: renderer }, working)
-  await addCdnFiles(renderer)
+  if (apiUrl) await withRenderer(renderer, (drawer) => writeCdnFiles(fresh, { contentCacheDir, apiUrl, s3 }, drawer))
   await mkdir(kept, { recursive: true })
   await rm(join(kept, 'renderer'), { recursive: true, force: true })
   await rename(renderer, join(kept, 'renderer'))
@@ -65,18 +65,18 @@ async function buildAll(): Promise<string> {
 }
 
 async function buildChanges(last: BuildManifest, content: BuildManifest['content']): Promise<string> {
-  const folder = join(kept, 'renderer')
-  const renderer = startRenderer(folder, createLog(logLevel))
   const folders = { dist: distDir, fresh, contentDir: contentCacheDir }
-  const count = await updateDist(folders, compareContent(last.content, content), renderer).finally(renderer.stop)
-  await addCdnFiles(folder)
+  const count = await withRenderer(join(kept, 'renderer'), async (renderer) => {
+    const drawn = await updateDist(folders, compareContent(last.content, content), renderer)
+    if (apiUrl) await writeCdnFiles(fresh, { contentCacheDir, apiUrl, s3 }, renderer)
+    return drawn
+  })
   return `${count} ${count === 1 ? 'page is' : 'pages are'} built, the others are as they were`
 }
 
-async function addCdnFiles(rendererDir: string): Promise<void> {
-  if (!apiUrl) return
-  const renderer = startRenderer(rendererDir, createLog(logLevel))
-  await writeCdnFiles(fresh, { contentCacheDir, apiUrl, s3 }, renderer).finally(renderer.stop)
+async function withRenderer<T>(folder: string, work: (renderer: Renderer) => Promise<T>): Promise<T> {
+  const renderer = startRenderer(folder, createLog(logLevel))
+  return work(renderer).finally(renderer.stop)
 }
 
 async function putInPlace(manifest: BuildManifest): Promise<void> {

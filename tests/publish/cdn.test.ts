@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESERVED_SLUGS } from '#shared/slug.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
-import { listFiles } from '../support/files.ts'
+import { hashFiles, listFiles } from '../support/files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { createNetlify, type NetlifyAnswer } from '../support/netlify.ts'
 import { waitUntilPublished } from '../support/publish.ts'
@@ -190,6 +190,19 @@ test('without the address of an API a build has nothing of this', async () => {
   const plain = join(instance.dirs.root, 'plain')
   await runScript('build', { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: plain })
   expect(await listFiles(plain)).toEqual(await listFiles(instance.dirs.dist))
+})
+
+test('a build of what changed leaves, byte for byte, what a fresh one does, its rules included', async () => {
+  const editor = await instance.login()
+  const article = await publishArticle(editor, { title: 'Added later' })
+  await editor.put(`/api/articles/${article.id}`, { slug: 'renamed-later' })
+  await waitUntilPublished(editor)
+  const env = { CONTENT_CACHE_DIR: instance.dirs.cache, CONTENT_API_URL: API }
+  expect((await runScript('build', { ...env, DIST_DIR: dist })).output).toMatch(/^\d+ pages are built/)
+  const fresh = join(instance.dirs.root, 'fresh')
+  expect((await runScript('build', { ...env, DIST_DIR: fresh })).output).toMatch(/^Every page is built/)
+  expect(await hashFiles(dist)).toEqual(await hashFiles(fresh))
+  expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/added-later /renamed-later 301')
 })
 
 function short(value: unknown): string {
