@@ -1,20 +1,25 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { createFileReader, encodingFor } from '../admin-api/http/static-file.ts'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { startInstance } from '../tests/support/instance.ts'
+import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'
+import { mirror } from './support/mirror.ts'
 import { at, round } from './support/times.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 /** Astro's blog starter, built: its dist folder. */
 const BLOG = process.env.BENCH_BLOG_DIST
+const GHOST_POSTS = 12
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Pages to measure; all without it. */
@@ -22,7 +27,7 @@ const ONLY = process.env.BENCH_PAGES?.split(',')
 
 type Figures = Record<'scores' | 'lcp' | 'cls' | 'tbt' | 'requests' | 'all' | 'html' | 'script', number | string>
 
-/** Lighthouse, mobile on simulated slow 4G, on every kind of page that readers see; Astro's blog starter beside them. */
+/** Lighthouse, mobile on simulated slow 4G, on every kind of page that readers see; Astro's blog starter and Ghost's default theme beside them. */
 export async function run(): Promise<Benchmark> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
   const rows: Benchmark['rows'] = []
@@ -47,7 +52,7 @@ export async function run(): Promise<Benchmark> {
   } finally {
     await instance.stop()
   }
-  rows.push(...(await starterRows()))
+  rows.push(...(await starterRows()), ...(await ghostRows()))
   return {
     title: `Lighthouse 13.5, mobile, simulated slow 4G, median of ${RUNS}`,
     rows,
@@ -113,11 +118,30 @@ async function starterRows(): Promise<Benchmark['rows']> {
   if (!BLOG || !existsSync(resolve(BLOG, 'index.html'))) {
     return [{ page: 'Astro blog starter: not here' }]
   }
-  const server = await serveFolder(resolve(BLOG))
+  return staticRows('Astro blog starter', resolve(BLOG), '/blog/first-post/')
+}
+
+/** Ghost's default theme as it sends it, served by the same static server. */
+async function ghostRows(): Promise<Benchmark['rows']> {
+  const ghost = await startGhost(GHOST_POSTS)
+  if (!ghost) return [{ page: 'Ghost: not here' }]
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'))
+  try {
+    const article = await ghost.publish('What a reader of Ghost waits for')
+    await mirror(ghost.url, ['/', article], folder)
+    return await staticRows('Ghost’s default theme', folder, article)
+  } finally {
+    await ghost.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function staticRows(name: string, folder: string, article: string): Promise<Benchmark['rows']> {
+  const server = await serveFolder(folder)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   try {
-    const home = { page: 'Astro blog starter: home', ...(await measure(`${url}/`)) }
-    return [home, { page: 'Astro blog starter: article', ...(await measure(`${url}/blog/first-post/`)) }]
+    const home = { page: `${name}: home`, ...(await measure(`${url}/`)) }
+    return [home, { page: `${name}: article`, ...(await measure(url + article)) }]
   } finally {
     server.close()
     server.closeAllConnections()
