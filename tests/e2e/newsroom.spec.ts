@@ -154,7 +154,7 @@ test('the site takes another name, and what came with the product is taken away 
 test('keys are shown once and deleted after a question', async () => {
   await page.getByLabel('Name of a new key').fill('Build machine')
   await page.getByRole('button', { name: 'Make key' }).click()
-  await expect(page.getByLabel('New key')).not.toHaveValue('', PATIENCE)
+  await expect(page.getByLabel('New key', { exact: true })).not.toHaveValue('', PATIENCE)
   await page.getByRole('button', { name: 'Delete Build machine' }).click(PATIENCE)
   await page.getByRole('button', { name: 'Delete key' }).click()
   await expect(page.getByText('There are no keys.')).toBeVisible(PATIENCE)

@@ -83,13 +83,17 @@ export function listenForComplaints(page: Page): string[] {
 export async function expectNoBarrier(page: Page, name = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // A toast that is coming or going is neither there nor gone.
-    const { violations } = await new AxeBuilder({ page })
-      .exclude('.toast')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-    expect(found, `${name} ${colorScheme}`).toEqual([])
+    expect(await barriersOf(page), `${name} ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** Every barrier that axe finds on the page as it stands. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  // A toast that is coming or going is neither there nor gone.
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('.toast')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
