@@ -255,6 +255,16 @@ test('legal wording is previewed, and the webhook says that there is none', asyn
   await expect(toast(page, 'Webhook failed')).toContainText('REBUILD_WEBHOOK_URL', PATIENCE)
 })
 
+test('without a network a list says so, and is there again once it is back', async () => {
+  await show('Articles')
+  await expect(page.getByText('No drafts')).toBeVisible(PATIENCE)
+  await page.context().setOffline(true)
+  await page.getByPlaceholder('Filter').fill('anything')
+  await expect(page.getByText('Drafts could not be loaded')).toBeVisible(PATIENCE)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Drafts could not be loaded')).toBeHidden(PATIENCE)
+})
+
 test('who is no administrator sees what is theirs, and no more', async ({ browser }) => {
   const writer = await join(instance, client, 'writer@example.com')
   const other = await (await browser.newContext()).newPage()
