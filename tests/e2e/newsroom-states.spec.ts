@@ -257,7 +257,7 @@ test('legal wording is previewed, and the webhook says that there is none', asyn
 
 test('without a network a list says so, and is there again once it is back', async () => {
   await show('Articles')
-  await expect(page.getByText('No drafts')).toBeVisible(PATIENCE)
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible(PATIENCE)
   await page.context().setOffline(true)
   await page.getByPlaceholder('Filter').fill('anything')
   await expect(page.getByText('Drafts could not be loaded')).toBeVisible(PATIENCE)
