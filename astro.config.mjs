@@ -9,7 +9,7 @@ const contentDir = process.env.CONTENT_CACHE_DIR || './content-cache'
 const distDir = process.env.DIST_DIR || './dist'
 
 // The pages read their content through this; a process that renders single pages sets it before loading them.
-globalThis.touchline ??= { contentDir: resolve(contentDir), only: null }
+globalThis.touchline ??= { contentDir: resolve(contentDir), page: null }
 
 export default defineConfig({
   output: 'static',

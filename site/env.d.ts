@@ -1,8 +1,8 @@
 /// <reference types="astro/client" />
 
 declare global {
-  /** What the pages and the process that renders them share. */
-  var touchline: { contentDir: string; only: readonly string[] | null } | undefined
+  /** What the pages and the process that renders them share: `page` is the one being drawn, null for all of them. */
+  var touchline: { contentDir: string; page: string | null } | undefined
 
   namespace astroHTML.JSX {
     interface ButtonHTMLAttributes {

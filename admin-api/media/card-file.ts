@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { toCardWords, toSiteCardWords } from '../publish/cards.ts'
+import { siteNameOf, toCardWords, toSiteCardWords } from '../publish/cards.ts'
 import { keptArticle } from '../publish/snapshot-store.ts'
 import { FOR_EVER, notThere, sendFile } from './files.ts'
 import { type CardWords, cardName, SITE_CARD } from './social/card.ts'
@@ -29,5 +29,5 @@ export function cardFile({ db, storage, pictures }: Deps): Handler<AppEnv> {
 async function wordsOf(db: Db, id: number): Promise<CardWords | null> {
   if (id === SITE_CARD) return toSiteCardWords(db)
   const article = Number.isSafeInteger(id) && id <= 2147483647 ? await keptArticle(db, id) : null
-  return article && toCardWords(db, article)
+  return article && toCardWords(await siteNameOf(db), article)
 }

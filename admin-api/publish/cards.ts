@@ -6,13 +6,25 @@ import type { Db } from '../db/client.ts'
 import { type CardWords, sportOf } from '../media/social/card.ts'
 import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from './snapshot-store.ts'
 
+/** The library's pictures by their addresses. */
+export type Pictures = ReadonlyMap<string, MediaRow>
+
 /** Rows as lists show them, their pictures with renditions. */
 export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]> {
-  const pictures = await mediaByPaths(
+  const pictures = await picturesOf(db, rows)
+  return rows.map((row) => toCard(row, pictures))
+}
+
+/** The pictures that rows show. */
+export function picturesOf(db: Db, rows: readonly Pick<CardRow, 'featuredImage'>[]): Promise<Pictures> {
+  return mediaByPaths(
     db,
-    rows.flatMap((row) => (row.featuredImage ? [row.featuredImage] : [])),
+    rows.flatMap(({ featuredImage }) => featuredImage ?? []),
   )
-  return rows.map((row) => ({
+}
+
+export function toCard(row: CardRow, pictures: Pictures): Card {
+  return {
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
@@ -21,15 +33,14 @@ export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]>
     publishedAt: row.publishedAt as string,
     readingMinutes: row.readingMinutes,
     aiApproved: isAiApproved(row),
-  }))
+  }
 }
 
 /** What an article's social card says. */
-export async function toCardWords(
-  db: Db,
+export function toCardWords(
+  siteName: string,
   row: Pick<CardRow, 'title' | 'categoryName' | 'categorySlug'>,
-): Promise<CardWords> {
-  const siteName = await siteNameOf(db)
+): CardWords {
   return { title: row.title, label: row.categoryName ?? 'News', siteName, sport: sportOf(row.categorySlug) }
 }
 
@@ -43,20 +54,16 @@ export async function toSiteCardWords(db: Db): Promise<CardWords> {
   }
 }
 
-async function siteNameOf(db: Db): Promise<string> {
+/** What the owner calls the site. */
+export async function siteNameOf(db: Db): Promise<string> {
   return (await settingsMap(db)).get('siteName') || DEFAULT_SITE_NAME
 }
 
-/** Addresses that feeds and social cards show in place of pictures: they know no AVIF, so that some have none. */
-export async function toSharedImages(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
-  const pictures = await mediaByPaths(db, paths)
-  return new Map(
-    paths.flatMap((path) => {
-      const jpeg = pictures.get(path)?.variants.find(({ type }) => type === 'image/jpeg')
-      const shared = jpeg?.path ?? path
-      return shared.endsWith('.avif') ? [] : [[path, shared]]
-    }),
-  )
+/** What feeds and social cards show in place of a picture: they know no AVIF, so that some have none. */
+export function toSharedImage(path: string, pictures: Pictures): string | null {
+  const jpeg = pictures.get(path)?.variants.find(({ type }) => type === 'image/jpeg')
+  const shared = jpeg?.path ?? path
+  return shared.endsWith('.avif') ? null : shared
 }
 
 /** A picture by its address; one on another host has no known size, and one that left the library is none. */

@@ -12,7 +12,7 @@ import { collectHashes, type InlineHashes } from './inline-hashes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Content that the project holds itself, with every kind of page. */
-export const FIXTURE = join(ROOT, 'site', 'fixture')
+const FIXTURE = join(ROOT, 'site', 'fixture')
 
 /** What decides how pages look: when it is the same, the kept renderer still serves. */
 const CODE = [
@@ -48,7 +48,7 @@ export class CodeBuildError extends Error {
  * the site's content: so it does not depend on what editors wrote, and neither do the hashes of inline
  * scripts that the content security policy allows.
  */
-export async function buildCode(renderersDir: string, onBuild: () => void, signal: AbortSignal): Promise<CodeBuild> {
+export async function buildCode(renderersDir: string, onBuild: () => void, signal?: AbortSignal): Promise<CodeBuild> {
   const hash = await codeHash()
   const folder = join(renderersDir, hash)
   if (!existsSync(join(folder, 'inline-hashes.json'))) {
@@ -77,7 +77,7 @@ export async function sweepRenderers(renderersDir: string, keep: string): Promis
 }
 
 /** Names the version of the code. */
-export async function codeHash(): Promise<string> {
+async function codeHash(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
   for (const entry of CODE) {
     const path = join(ROOT, entry)
@@ -93,7 +93,7 @@ export async function codeHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function build(folder: string, signal: AbortSignal): Promise<void> {
+async function build(folder: string, signal: AbortSignal | undefined): Promise<void> {
   const working = `${folder}.${process.pid}.building`
   await rm(working, { recursive: true, force: true })
   await mkdir(working, { recursive: true })
@@ -115,7 +115,7 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
  * Runs `astro build` in a process of its own. `cwd` is where Astro puts its temporary bundle: a folder that
  * no other build uses. Throws CodeBuildError with what Astro said.
  */
-export async function runAstro(env: Record<string, string>, cwd: string, signal?: AbortSignal): Promise<void> {
+async function runAstro(env: Record<string, string>, cwd: string, signal?: AbortSignal): Promise<void> {
   const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs')
   const args = [astro, 'build', '--root', ROOT]
   const options = { cwd, env: withoutAstroOwn(buildEnvironment(env)), maxBuffer: 64 * 1024 * 1024, signal }

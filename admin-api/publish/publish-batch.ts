@@ -7,7 +7,7 @@ import { findRowBySlug } from '../articles/store.ts'
 import { articlesEmbedding, listBookmakers } from '../bookmakers/store.ts'
 import type { Db } from '../db/client.ts'
 import { removeFile, writeAtomically } from './atomic-file.ts'
-import { buildFile, type SnapshotContext } from './build-file.ts'
+import { buildFiles, type SnapshotContext } from './build-file.ts'
 import * as content from './content-store.ts'
 import { drawPages, inOrder, type Site } from './draw-pages.ts'
 import { reasonOf } from './failure.ts'
@@ -66,7 +66,7 @@ export async function publishBatch(
   // While some are drawn, by another process, the next are built.
   let drawing = Promise.resolve()
   for (const part of partsOf(files)) {
-    const builds = await Promise.all(part.map((file) => build(options, file, before.get(file))))
+    const builds = await build(options, part, before)
     for (const { file, error } of builds) if (error) failed.set(file, error)
     // What is gone is removed whether or not it was ever rendered: a page must never outlive its file.
     const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
@@ -108,16 +108,15 @@ async function comeDue({ db, marks, target }: BatchOptions, rows: readonly Dirty
 
 async function build(
   { db, context, log }: BatchOptions,
-  file: string,
-  before: content.Published | undefined,
-): Promise<Build> {
-  try {
-    const text = await buildFile(db, file, context)
-    return { file, text, sha256: text === null ? null : hashOf(text), before }
-  } catch (error) {
-    log.error({ err: error, file }, 'cannot be built')
-    return { file, text: null, sha256: null, before, error: reasonOf(error) }
-  }
+  files: readonly string[],
+  published: ReadonlyMap<string, content.Published>,
+): Promise<Build[]> {
+  const built = await buildFiles(db, files, context)
+  return built.map(({ file, text, error }) => {
+    if (error) log.error({ err: error, file }, 'cannot be built')
+    const sha256 = text === null ? null : hashOf(text)
+    return { file, text, sha256, before: published.get(file), ...(error ? { error: reasonOf(error) } : {}) }
+  })
 }
 
 function isShown({ sha256, before }: Build): boolean {

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { distFile } from '#shared/pages.ts'
 import { loadRenderer, type RenderPage } from './astro-internals.ts'
-import { removeFile, writeAtomically } from './atomic-file.ts'
+import { removeFile, writeAtomicallySync } from './atomic-file.ts'
 
 /** What the parent asks for. Pages are written in the order given; removed ones go last. */
 export type Batch = { id: number; contentDir: string; distDir: string; render: string[]; remove: string[] }
@@ -37,7 +37,7 @@ process.on('disconnect', () => process.exit(0))
 
 async function draw({ id, contentDir, draw: page }: Drawing): Promise<DrawingResult> {
   try {
-    globalThis.touchline = { contentDir, only: [page] }
+    globalThis.touchline = { contentDir, page }
     renderPage ??= await loadRenderer(rendererDir as string)
     const bytes = await renderPage(page)
     return { id, html: bytes && Buffer.from(bytes).toString() }
@@ -51,13 +51,14 @@ function failure(batch: Batch, error: unknown): BatchResult {
 }
 
 async function run(batch: Batch): Promise<BatchResult> {
-  globalThis.touchline = { contentDir: batch.contentDir, only: batch.render }
+  globalThis.touchline = { contentDir: batch.contentDir, page: null }
   renderPage ??= await loadRenderer(rendererDir as string)
 
   const rendered: [page: string, bytes: Uint8Array][] = []
   const failed: Failure[] = []
   for (const page of batch.render) {
     try {
+      globalThis.touchline.page = page
       const bytes = await renderPage(page)
       if (!bytes) throw new Error('The template has no such page')
       rendered.push([page, bytes])
@@ -70,7 +71,7 @@ async function run(batch: Batch): Promise<BatchResult> {
   for (const [page, bytes] of [...rendered, ...batch.remove.map((page) => [page, null] as const)]) {
     const path = join(batch.distDir, distFile(page))
     try {
-      if (bytes ? await writeAtomically(path, bytes) : await removeFile(path)) changed.push(page)
+      if (bytes ? writeAtomicallySync(path, bytes) : await removeFile(path)) changed.push(page)
     } catch (error) {
       failed.push(failureOf(page, error))
     }

@@ -43,17 +43,18 @@ export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number
 
 export type ArticleFileRow = NonNullable<Awaited<ReturnType<typeof keptArticle>>>
 
-export function liveArticle(db: Db, slug: string) {
-  return articleWhere(db, and(isLive, eq(articles.slug, slug)))
+export async function liveArticles(db: Db, slugs: readonly string[]): Promise<ArticleFileRow[]> {
+  return slugs.length === 0 ? [] : articlesWhere(db, and(isLive, inArray(articles.slug, [...slugs])))
 }
 
 /** An article that is not in the trash, published or not: what a preview link shows. */
-export function keptArticle(db: Db, id: number) {
-  return articleWhere(db, and(eq(articles.id, id), isNull(articles.trashedAt)))
+export async function keptArticle(db: Db, id: number) {
+  const [row] = await articlesWhere(db, and(eq(articles.id, id), isNull(articles.trashedAt)))
+  return row ?? null
 }
 
-async function articleWhere(db: Db, where: SQL | undefined) {
-  const [row] = await db
+function articlesWhere(db: Db, where: SQL | undefined) {
+  return db
     .select({
       ...card,
       id: articles.id,
@@ -70,7 +71,6 @@ async function articleWhere(db: Db, where: SQL | undefined) {
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
     .where(where)
-  return row ?? null
 }
 
 export async function categoryBySlug(db: Db, slug: string) {

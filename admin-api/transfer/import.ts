@@ -9,7 +9,7 @@ import { type Checked, type ImportFile, openImportFile } from './import-file.ts'
 import * as store from './store.ts'
 
 // A save waits for the batch under way, this long, and then goes before the next one.
-const BATCH_MS = 12
+const BATCH_MS = 40
 const LONGEST_PAUSE_MS = 25
 const FIRST_BATCH = 4
 const LARGEST_BATCH = 100

@@ -1,22 +1,18 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pagesOf } from '#shared/pages.ts'
 import { redirectsFileSchema } from '#shared/snapshot.ts'
 import type { Env } from '../../admin-api/env.ts'
 import { contentSecurityPolicy } from '../../admin-api/http/content-security-policy.ts'
 import { listFiles } from '../../admin-api/publish/atomic-file.ts'
-import { FIXTURE } from '../../admin-api/publish/code-build.ts'
-import { collectHashes } from '../../admin-api/publish/inline-hashes.ts'
-import type { Renderer } from '../../admin-api/publish/renderer.ts'
+import type { InlineHashes } from '../../admin-api/publish/inline-hashes.ts'
 import { GENERAL_NOT_FOUND, headerRules, notFoundFiles, redirectRules } from './netlify-rules.ts'
 
 /** Adds to a built site what only a CDN needs: its rules, its headers, and its pages of "not found". */
 export async function writeCdnFiles(
   dist: string,
   env: Pick<Env, 'contentCacheDir' | 's3'> & { apiUrl: string },
-  renderer: Renderer,
+  inline: InlineHashes,
 ): Promise<void> {
   const { contentCacheDir: contentDir, apiUrl, s3 } = env
   // They are in place when the site was brought up to date and not built anew.
@@ -30,7 +26,7 @@ export async function writeCdnFiles(
   const { redirects } = redirectsFileSchema.parse(
     JSON.parse(await readFile(join(contentDir, 'redirects.json'), 'utf8')),
   )
-  const csp = contentSecurityPolicy(await fixtureHashes(renderer), s3)
+  const csp = contentSecurityPolicy(inline, s3)
   await rm(join(dist, '_redirects'), { force: true })
   await writeFile(join(dist, '_redirects'), redirectRules({ apiUrl, files, articles, redirects }))
   await rm(join(dist, '_headers'), { force: true })
@@ -41,18 +37,4 @@ export async function writeCdnFiles(
 async function replaceFile(from: string, to: string): Promise<void> {
   await rm(to, { force: true })
   await copyFile(from, to)
-}
-
-// From the project's own fixture: what editors wrote must not decide what may run.
-async function fixtureHashes(renderer: Renderer) {
-  const folder = await mkdtemp(join(tmpdir(), 'site-hashes-'))
-  try {
-    const files = [...(await listFiles(FIXTURE))].filter((file) => file.endsWith('.json'))
-    const render = files.flatMap((file) => [...pagesOf(file)])
-    const { failed } = await renderer.render({ contentDir: FIXTURE, distDir: folder, render, remove: [] })
-    if (failed[0]) throw new Error(`The fixture's page ${failed[0].page} cannot be rendered: ${failed[0].error}`)
-    return await collectHashes(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

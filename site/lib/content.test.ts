@@ -9,7 +9,7 @@ let contentDir: string
 
 beforeEach(() => {
   contentDir = mkdtempSync(join(tmpdir(), 'content-'))
-  globalThis.touchline = { contentDir, only: null }
+  globalThis.touchline = { contentDir, page: null }
 })
 afterEach(() => {
   globalThis.touchline = undefined

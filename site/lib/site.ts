@@ -8,9 +8,14 @@ import {
 import { type SiteFile, SNAPSHOT_VERSION, siteFileSchema } from '#shared/snapshot.ts'
 import { readContent } from './content.ts'
 
-/** The frame that every page has. */
+let known: { by: unknown; site: SiteFile } | undefined
+
+/** The frame that every page has; of the pages that are drawn together only the first reads it. */
 export function readSite(): SiteFile {
-  return readContent('site.json', siteFileSchema) ?? FALLBACK
+  if (known && known.by === globalThis.touchline && !import.meta.env.DEV) return known.site
+  const site = readContent('site.json', siteFileSchema) ?? FALLBACK
+  known = { by: globalThis.touchline, site }
+  return site
 }
 
 // The development server draws its "Unable to Load" states in this frame when there is no content at all.

@@ -6,7 +6,7 @@ import { slugPaths } from './static-paths.ts'
 const contentDir = resolve('site/fixture')
 
 beforeEach(() => {
-  globalThis.touchline = { contentDir, only: null }
+  globalThis.touchline = { contentDir, page: null }
 })
 afterEach(() => {
   globalThis.touchline = undefined
@@ -23,17 +23,18 @@ describe('slugPaths', () => {
     expect(slugs(slugPaths('feeds', '/category/', '/rss.xml', ['rss', 'news-sitemap']))).toEqual(['football-news'])
   })
 
-  it('gives only the pages that are being rendered', () => {
-    globalThis.touchline = {
-      contentDir,
-      only: ['/category/tennis', '/news', '/category/tennis/rss.xml', '/category/no'],
-    }
-    expect(slugs(slugPaths('categories', '/category/'))).toEqual(['tennis'])
-    expect(slugs(slugPaths('articles', '/'))).toEqual([])
+  it.each([
+    ['/category/tennis', ['tennis']],
+    ['/category/tennis/rss.xml', []],
+    ['/category/no', []],
+    ['/news', []],
+  ])('gives only what %s is drawn from, when that is being drawn', (page, expected) => {
+    globalThis.touchline = { contentDir, page }
+    expect(slugs(slugPaths('categories', '/category/'))).toEqual(expected)
   })
 
-  it('never looks outside its folder', () => {
-    globalThis.touchline = { contentDir, only: ['/category/../site', '/category/%2e%2e', '/category/'] }
+  it.each(['/category/../site', '/category/%2e%2e', '/category/'])('never looks outside its folder for %s', (page) => {
+    globalThis.touchline = { contentDir, page }
     expect(slugPaths('categories', '/category/')).toEqual([])
   })
 })

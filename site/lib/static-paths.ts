@@ -3,12 +3,12 @@ import { hasContent, listContent } from './content.ts'
 type Params = Record<string, string | undefined>
 
 /**
- * The entries of a dynamic route. When a list of pages is being rendered, only theirs, found by `match`: the
- * folder is listed only when every page is wanted, so that rendering one page of ten thousand costs nothing.
+ * The entries of a dynamic route. When one page is being drawn, only its own, found by `match`: the folder is
+ * listed only when every page is wanted, so that drawing one page of ten thousand costs nothing.
  */
 export function staticPaths<P extends Params>(match: (page: string) => P | null, all: () => P[]): { params: P }[] {
-  const only = globalThis.touchline?.only
-  const params = only ? only.map(match).filter((found) => found !== null) : all()
+  const page = globalThis.touchline?.page
+  const params = page ? [match(page)].filter((found) => found !== null) : all()
   return params.map((entry) => ({ params: entry }))
 }
 

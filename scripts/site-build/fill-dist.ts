@@ -1,0 +1,52 @@
+import { cp, link, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { distFile, FIXED_PAGES, pagesOf } from '#shared/pages.ts'
+import { listFiles, removeFile } from '../../admin-api/publish/atomic-file.ts'
+import type { CodeBuild } from '../../admin-api/publish/code-build.ts'
+import type { BuildManifest } from './build-manifest.ts'
+import { drawInParallel } from './draw-in-parallel.ts'
+
+type Content = BuildManifest['content']
+type Folders = { contentDir: string; fresh: string }
+
+/** Fills an empty folder with the whole site. Throws when a page cannot be drawn. Answers what was done. */
+export async function buildAll({ contentDir, fresh }: Folders, content: Content, code: CodeBuild): Promise<string> {
+  await cp(code.assets, fresh, { recursive: true })
+  // Those that are always there are asked for by name: a file that they need may be missing.
+  const pages = new Set([...Object.keys(content).flatMap(knownPages), ...FIXED_PAGES])
+  await drawInParallel(code.folder, { contentDir, distDir: fresh }, [...pages])
+  return 'Every page is built'
+}
+
+/** Fills an empty folder with the last build's site and draws anew what changed since. Answers what was done. */
+export async function buildChanges(
+  { contentDir, fresh }: Folders,
+  last: { dist: string; content: Content },
+  content: Content,
+  code: CodeBuild,
+): Promise<string> {
+  await linkFiles(last.dist, fresh)
+  const pages = Object.keys(content)
+    .filter((file) => content[file] !== last.content[file])
+    .flatMap(knownPages)
+  await drawInParallel(code.folder, { contentDir, distDir: fresh }, pages)
+  const gone = Object.keys(last.content).filter((file) => !(file in content))
+  for (const page of gone.flatMap(knownPages)) await removeFile(join(fresh, distFile(page)))
+  return `${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} built, the others are as they were`
+}
+
+// Links cost nothing, and a page that changes is put in another's place, never written into.
+async function linkFiles(from: string, to: string): Promise<void> {
+  const files = [...(await listFiles(from))]
+  for (const folder of new Set(files.map((file) => dirname(file)))) await mkdir(join(to, folder), { recursive: true })
+  for (const file of files) await link(join(from, file), join(to, file))
+}
+
+// A build passes by files that no page belongs to.
+function knownPages(file: string): readonly string[] {
+  try {
+    return pagesOf(file)
+  } catch {
+    return []
+  }
+}
