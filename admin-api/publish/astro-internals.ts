@@ -1,5 +1,5 @@
 /**
- * The only file that knows Astro's insides (astro is pinned exactly; the byte-identity test guards upgrades).
+ * The only file that knows Astro's insides (astro is pinned exactly; tests/publish/astro-itself.test.ts guards upgrades).
  *
  * `astro build` bundles the pages into a "prerender entry", runs it once over every address, and deletes it.
  * `keepRenderer` keeps a copy with what Astro passed to it, and `loadRenderer` runs that copy later without
