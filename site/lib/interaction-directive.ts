@@ -3,11 +3,11 @@ import type { ClientDirective } from 'astro'
 const WARMING = ['pointerover', 'pointerdown', 'focusin'] as const
 
 // An address that names a state of the island ("?page=2") needs it at once.
-const STATE_IN_ADDRESS = /[?&](page|category|q)=/
+const STATE_IN_ADDRESS = /[?&](page|category|q|invite)=/
 
 /**
  * Loads an island on the first sign of interest. A click on one of its controls (`data-enhance`) that comes
- * before the island is ready is held back and repeated once it is.
+ * before the island is ready is held back and repeated once it is; Enter in a form is a click on its button.
  */
 const interaction: ClientDirective = (load, _options, island) => {
   let started: Promise<void> | undefined

@@ -44,6 +44,32 @@ test('login: the words stand beside the fields; a refusal leaves the email and s
   await other.close()
 })
 
+test('login: no script before a touch, and what is typed before it has come is not lost', async ({ browser }) => {
+  const other = await browser.newPage()
+  const asked: string[] = []
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await other.route('**/_astro/*.js', async (route) => {
+    asked.push(route.request().url())
+    await late
+    await route.continue()
+  })
+  await other.goto(`${instance.url}/login`)
+  await other.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await other.getByLabel('Email').fill(ADMIN.email)
+  await other.getByLabel('Password').fill('not the password')
+  await other.keyboard.press('Enter')
+  expect(asked).not.toEqual([])
+  expect(new URL(other.url()).pathname).toBe('/login')
+  answer()
+  await expect(toast(other, 'Invalid email or password')).toBeVisible(PATIENCE)
+  await expect(other.getByLabel('Email')).toHaveValue(ADMIN.email)
+  await other.close()
+})
+
 test('an invitation: a short password, one that was used, and an address that has an account by now', async ({
   browser,
 }) => {

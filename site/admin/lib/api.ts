@@ -4,7 +4,7 @@ import { apiError } from './api-error.ts'
 import { endSession } from './session.ts'
 
 /** The API, typed by the server's own routes. Any answer that is not a good one is thrown: see api-error.ts. */
-export const { api } = hc<AppType>(location.origin, { fetch: throwing, init: { credentials: 'include' } })
+export const { api } = hc<AppType>('/', { fetch: throwing, init: { credentials: 'include' } })
 
 async function throwing(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)

@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Toaster } from '../ui/Toaster.tsx'
 import { notify } from '../ui/toast.ts'
 import { InviteForm } from './InviteForm.tsx'
@@ -11,7 +11,9 @@ const REDIRECT_MS = 1000
 /** The page at /login: signing in, or the account that an invitation allows. */
 export default function LoginApp() {
   const [isIn, setIsIn] = useState(false)
-  const [invitation] = useState(() => new URLSearchParams(location.search).get('invite'))
+  const [invitation, setInvitation] = useState<string | null>(null)
+  // The page is there before its script, and knows no address.
+  useEffect(() => setInvitation(new URLSearchParams(location.search).get('invite')), [])
 
   function enter() {
     setIsIn(true)

@@ -15,10 +15,11 @@ type Props = {
 }
 
 /** The sign-in form. A password manager finds what it looks for. */
-export function LoginForm({ email = '', isIn, onSignedIn }: Props) {
+export function LoginForm({ email, isIn, onSignedIn }: Props) {
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email, password: '' },
+    // None for what may have been typed before this script was there: an empty one would take it away.
+    defaultValues: email ? { email } : {},
   })
   const { errors, isSubmitting } = formState
   const isBusy = isSubmitting || isIn
@@ -48,12 +49,12 @@ export function LoginForm({ email = '', isIn, onSignedIn }: Props) {
             type="password"
             className="input"
             // biome-ignore lint/a11y/noAutofocus: whose email is known goes on with the password
-            autoFocus={email !== ''}
+            autoFocus={email !== undefined}
             autoComplete="current-password"
           />
         )}
       </Field>
-      <button type="submit" className="btn btn-primary btn-large" disabled={isBusy}>
+      <button type="submit" data-enhance className="btn btn-primary btn-large" disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </button>
     </form>
