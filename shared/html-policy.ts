@@ -69,6 +69,9 @@ export const ALLOWED_TAGS = [
   'span',
 ] as const
 
+/** Those of them that have no end tag. */
+export const VOID_TAGS = ['br', 'col', 'hr', 'img', 'source'] as const
+
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title'],
   a: ['href', 'rel', 'hreflang'],

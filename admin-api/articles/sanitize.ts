@@ -1,6 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 import { comparedSlugs } from '#shared/compared-slugs.ts'
-import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, EMBED_HOSTS, NESTING_LIMIT } from '#shared/html-policy.ts'
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_SCHEMES,
+  ALLOWED_TAGS,
+  EMBED_HOSTS,
+  NESTING_LIMIT,
+  VOID_TAGS,
+} from '#shared/html-policy.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 
 // Markup that is nested wrongly is put right step by step; what is not by then never is.
@@ -29,6 +36,7 @@ function sanitizeOnce(html: string): string {
     allowedIframeHostnames: [...EMBED_HOSTS],
     allowIframeRelativeUrls: false,
     nestingLimit: NESTING_LIMIT,
+    selfClosing: [...VOID_TAGS],
     transformTags: {
       // A page has one h1, its title.
       h1: 'h2',

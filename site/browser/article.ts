@@ -3,6 +3,7 @@ import type { Card, CategoryFile } from '#shared/snapshot.ts'
 import { grouped } from '../lib/number.ts'
 
 const RELATED = 3
+const SIZES = '(min-width: 60rem) 23rem, 92vw'
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
 const views = document.querySelector<HTMLElement>('[data-views]')
@@ -76,6 +77,7 @@ function draw(template: HTMLTemplateElement, card: Card, timeZone: string): Node
   const image = find<HTMLImageElement>('img')
   if (!card.image) image.remove()
   else {
+    image.sizes = SIZES
     image.srcset = card.image.sources.map(({ src, width }) => `${src} ${width}w`).join()
     image.src = card.image.src
     image.alt = card.image.alt

@@ -5,15 +5,16 @@ import {
   ALLOWED_TAGS,
   EMBED_HOSTS,
   NESTING_LIMIT,
+  VOID_TAGS,
   withOwnSrcset,
 } from '#shared/html-policy.ts'
 
 /**
  * What an article may show, by the one policy. It was cleaned when it was saved; it is cleaned again here, so
- * that nothing that reached the content cache some other way gets into a page.
+ * that nothing that reached the content cache some other way gets into a page. What comes back is for below an h1.
  */
 export function sanitize(html: string): string {
-  return sanitizeHtml(html, OPTIONS)
+  return withoutLeaps(sanitizeHtml(html, OPTIONS))
 }
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -24,6 +25,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedIframeHostnames: EMBED_HOSTS,
   allowIframeRelativeUrls: false,
   nestingLimit: NESTING_LIMIT,
+  selfClosing: [...VOID_TAGS],
   parseStyleAttributes: false,
   transformTags: {
     // The page's own title is its only h1.
@@ -31,14 +33,38 @@ const OPTIONS: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: withLinkRel(attribs) }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: { ...withOwnSrcset(attribs), loading: 'lazy', decoding: 'async' },
+      attribs: { ...withOwnSrcset(attribs), alt: attribs['alt'] ?? '', loading: 'lazy', decoding: 'async' },
     }),
-    iframe: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    iframe: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, title: attribs['title'] || 'Video', loading: 'lazy' },
+    }),
+    '*': (tagName, attribs) => ({ tagName, attribs: withNumbers(attribs) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs['src'],
+  exclusiveFilter: ({ tag, attribs }) => NOTHING_WITHOUT_SRC.has(tag) && !attribs['src'],
 }
+
+const NOTHING_WITHOUT_SRC = new Set(['iframe', 'img', 'source'])
 
 // A join link in the text is advertising wherever it stands.
 function withLinkRel(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return attribs['href']?.startsWith('/go/') ? { ...attribs, rel: 'sponsored nofollow' } : attribs
+}
+
+// Width and height are pixels in HTML: "100%" is for stylesheets to say.
+function withNumbers(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const isWrong = ([name, value]: [string, string]) => /^(width|height)$/.test(name) && !/^\d+$/.test(value)
+  return Object.fromEntries(Object.entries(attribs).filter((attribute) => !isWrong(attribute)))
+}
+
+/** Headings that go down by one level at most, as HTML asks and as whoever jumps from heading to heading expects. */
+function withoutLeaps(html: string): string {
+  const open: number[] = []
+  let level = 1
+  return html.replace(/<(\/?)h([2-6])(?=[ >])/g, (_tag, slash: string, wanted: string) => {
+    if (slash) return `</h${open.pop()}`
+    level = Math.min(Number(wanted), level + 1)
+    open.push(level)
+    return `<h${level}`
+  })
 }

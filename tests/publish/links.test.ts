@@ -124,13 +124,6 @@ describe('what search engines are told', () => {
     }
   })
 
-  test('no page says an id twice', async () => {
-    for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
-      const ids = [...(await demo.read(file)).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
-      expect(ids, file).toEqual([...new Set(ids)])
-    }
-  })
-
   test('every page that may be found names its one address, and says how large pictures may be shown', async () => {
     for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
       const html = await demo.read(file)

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ConfigData, HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { ALLOWED_TAGS } from '#shared/html-policy.ts'
+import * as snippets from '../../site/admin/editor/snippets.ts'
+import { publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
+import type { Client } from '../support/client.ts'
+import { EVERY_ELEMENT, UNTIDY } from '../support/every-element.ts'
+import { listFiles } from '../support/files.ts'
+import { startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+/** The pages as files, by the rules of HTML: what may stand in what, which attributes say what, and in which order. */
+
+const RULES: ConfigData = {
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // What is apart from the page's outline: a dialog, and what scripts draw from.
+    'heading-level': ['error', { sectioningRoots: ['dialog', 'template'], minSectioningRootInitialRank: 'h3' }],
+    // It takes an aside without a name within an article for a landmark; the browser's accessibility tests know better.
+    'unique-landmark': 'off',
+  },
+}
+
+const STANDING = ['index', 'news', 'betting-tips', 'category/tennis', 'bookmaker/reviews', 'search', 'archive', 'login']
+  .concat(['about', 'privacy-policy', 'terms-of-service', '404', 'not-found/article', 'not-found/category', 'admin'])
+  .map((path) => `${path}.html`)
+
+test('every page of a full site is valid, whatever its articles and reviews hold', async () => {
+  const pages = await pagesOf({ DEMO_CONTENT: '1' }, async (editor) => {
+    const [category] = (await editor.get('/api/categories')).body
+    const { FIGURE, QUOTE, TABLE, TIP, bookmakerBlock, comparisonBlock } = snippets
+    const blocks = [TIP, FIGURE, QUOTE, TABLE, bookmakerBlock('karoo-odds'), comparisonBlock(['karoo-odds'])]
+    await publishArticle(editor, { slug: 'every-element', content: EVERY_ELEMENT, categoryId: category.id })
+    await publishArticle(editor, { slug: 'untidy', content: UNTIDY, title: 'a < b & "c"' })
+    await publishArticle(editor, { slug: 'from-snippets', content: blocks.join('\n'), excerpt: '' })
+    await createBookmaker(editor, { slug: 'reviewed', review: UNTIDY, pros: ['Quick'], cons: ['Dear'] })
+    await createBookmaker(editor, { slug: 'not-reviewed' })
+    await createBookmaker(editor, { slug: 'ended', validUntil: '2026-01-01T00:00:00Z' })
+    await editor.put('/api/settings', { wordingAbout: UNTIDY, socialX: 'https://x.com/touchline' })
+  })
+  const reviews = ['reviewed', 'not-reviewed', 'ended'].map((slug) => `bookmaker/reviews/${slug}.html`)
+  expect([...pages.keys()]).toEqual(expect.arrayContaining([...STANDING, ...reviews, 'untidy.html']))
+  expect([...pages.keys()].some((file) => /^archive\/\d{4}\/\d\d\.html$/.test(file))).toBe(true)
+  for (const tag of ALLOWED_TAGS) expect(pages.get('every-element.html')).toMatch(new RegExp(`<${tag}[ >]`))
+  expect(await problemsIn(pages)).toEqual([])
+})
+
+test('every page of a site with nothing on it is valid', async () => {
+  const pages = await pagesOf({ DEMO_CONTENT: '0' })
+  expect([...pages.keys()]).toEqual(expect.arrayContaining(STANDING))
+  expect(await problemsIn(pages)).toEqual([])
+})
+
+/** The pages of a new site, by their files. */
+async function pagesOf(
+  env: Record<string, string>,
+  fill?: (editor: Client) => Promise<void>,
+): Promise<Map<string, string>> {
+  const instance = await startInstance({ env })
+  try {
+    const editor = await instance.login()
+    await fill?.(editor)
+    await waitUntilPublished(editor)
+    const files = (await listFiles(instance.dirs.dist)).filter((file) => file.endsWith('.html'))
+    const texts = await Promise.all(files.map((file) => readFile(join(instance.dirs.dist, file), 'utf8')))
+    return new Map(files.map((file, n) => [file, texts[n] as string]))
+  } finally {
+    await instance.stop()
+  }
+}
+
+/** What is wrong with pages: each thing once, with the first page that has it. */
+async function problemsIn(pages: Map<string, string>): Promise<string[]> {
+  const validator = new HtmlValidate(RULES)
+  const found = new Map<string, string>()
+  const note = (problem: string, file: string) => found.has(problem) || found.set(problem, file)
+  for (const [file, html] of pages) {
+    const { results } = await validator.validateString(html, file)
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
+      note(`${ruleId}: ${message} (${selector?.replace(/:nth-child\(\d+\)/g, '')})`, file)
+    }
+    for (const tag of wrongValues(html)) note(tag, file)
+  }
+  return [...found].map(([problem, file]) => `${file}: ${problem}`)
+}
+
+const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,3})?Z)?$/
+const SRCSET = /^[^\s,]+ [1-9]\d*w(, [^\s,]+ [1-9]\d*w)*$/
+
+/** Tags with values that the validator does not read: dates, and pictures in several widths. */
+function wrongValues(html: string): string[] {
+  return (html.match(/<(?:time|img)\b[^>]*>/g) ?? []).filter((tag) => {
+    const { datetime = '', srcset, sizes } = attributesOf(tag)
+    if (tag.startsWith('<time')) return !DATE.test(datetime)
+    return srcset === undefined ? sizes !== undefined : sizes === undefined || !SRCSET.test(srcset)
+  })
+}
+
+function attributesOf(tag: string): Record<string, string | undefined> {
+  return Object.fromEntries([...tag.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+}
