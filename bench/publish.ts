@@ -11,7 +11,7 @@ import type { Benchmark } from './run.ts'
 import { megabytes, memoryOf, watchMemory } from './support/memory.ts'
 import { measureOwnSite } from './support/own-site.ts'
 import { ownFrame } from './support/peer-frame.ts'
-import { measurePublishing, PUBLISHES } from './support/publishing.ts'
+import { measurePublishing } from './support/publishing.ts'
 import type { Row } from './support/table.ts'
 import { round, timed } from './support/times.ts'
 
@@ -103,7 +103,7 @@ async function benchmark(measured: readonly Row[]): Promise<Benchmark> {
       .map((row) => ({ what: row['what'] ?? '', ...pick(row, sizes) })),
     notes: [
       'All sites have the same generated articles of 3,000 characters, two an hour from 2015 on, and the peers’ templates write what ours do, in our own frame: article with meta and JSON-LD, front page, categories, months, feeds, sitemap.',
-      `A publish is a POST to the API on loopback, embedded database, until the article’s page and the front page show it, asked every millisecond; ${PUBLISHES} of them, each from rest.`,
+      `A publish is a POST to the API on loopback, embedded database, until the article’s page and the front page show it, asked every millisecond; each from rest.`,
       'Memory is the proportional set of all processes at its peak, read every 250 ms.',
       `Hugo ${await hugoVersion()} (Debian’s package), Eleventy ${ELEVENTY_VERSION} and Ghost ${GHOST_VERSION} from npm, Astro ${ASTRO_VERSION} with a content collection and nothing of ours.`,
     ],

@@ -23,6 +23,7 @@ export async function measureOwnSite(name: string, articles: number): Promise<Ro
     const editor = await instance.login()
     const importing = await timed(() => importAll(editor, articles))
     const atImport = memory.peak
+    const before = await memoryOf(instance.pid)
     memory.peak = 0
     const publishing = await measurePublishing(
       name,
@@ -31,10 +32,13 @@ export async function measureOwnSite(name: string, articles: number): Promise<Ro
       () => waitUntilPublished(editor),
     )
     const publishingPeak = memory.peak
+    const after = await memoryOf(instance.pid)
     const restart = await timed(instance.restart)
     return {
       ...publishing,
       [`${name}: memory of all processes, publishing, MB`]: megabytes(publishingPeak),
+      [`${name}: the same at rest, before the publishes, MB`]: megabytes(before),
+      [`${name}: the same at rest, after them, MB`]: megabytes(after),
       [`${name}: import until all are live, s`]: round(importing / 1000),
       [`${name}: memory of all processes, importing, MB`]: megabytes(atImport),
       [`${name}: restart, nothing changed, s`]: round(restart / 1000, 2),

@@ -33,6 +33,7 @@ export async function measurePublishing(
   }
   const after = live.map((time, n) => time - (answered[n] ?? 0))
   return {
+    [`${name}: publishes measured`]: PUBLISHES,
     [`${name}: a publish, from sending to live, p50 ms`]: round(at(live, 0.5)),
     [`${name}: the same, p95 ms`]: round(at(live, 0.95)),
     [`${name}: the same, max ms`]: round(at(live, 1)),
