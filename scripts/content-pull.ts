@@ -3,6 +3,7 @@
  * A pull that was broken off goes on where it stopped; a file whose hash is wrong is never kept.
  */
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -52,8 +53,8 @@ async function pull(): Promise<void> {
 
 async function pullOnce(api: Api, folder: string): Promise<void> {
   const next = await nextState(api, await readState(folder))
-  const wanted = await notHere(folder, next.files)
-  const queue = [...wanted]
+  const wanted = notHere(folder, next.files)
+  const queue = wanted.values()
   await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue, api, folder, next.files)))
   const gone = [...(await listFiles(folder))].filter((path) => /^[^.].*\.json$/.test(path) && !(path in next.files))
   for (const path of gone) await removeFile(join(folder, path))
@@ -106,17 +107,17 @@ async function askManifest(api: Api, since: number): Promise<Manifest> {
   return manifestSchema.parse(await response.json())
 }
 
-async function notHere(folder: string, files: State['files']): Promise<string[]> {
-  const missing: string[] = []
-  for (const [path, sha256] of Object.entries(files)) {
-    const bytes = await readFile(join(folder, path)).catch(() => null)
-    if (!bytes || hashOf(bytes) !== sha256) missing.push(path)
+function notHere(folder: string, files: State['files']): string[] {
+  const isHere = ([path, sha256]: [string, string]) => {
+    const file = join(folder, path)
+    // Each in turn: many small files are waited for longer than they are read.
+    return existsSync(file) && hashOf(readFileSync(file)) === sha256
   }
-  return missing
+  return Object.entries(files).flatMap((entry) => (isHere(entry) ? [] : [entry[0]]))
 }
 
-async function work(queue: string[], api: Api, folder: string, files: State['files']): Promise<void> {
-  for (let path = queue.shift(); path; path = queue.shift()) {
+async function work(queue: Iterable<string>, api: Api, folder: string, files: State['files']): Promise<void> {
+  for (const path of queue) {
     const bytes = Buffer.from(await (await api(`/api/content/${path}`)).arrayBuffer())
     if (hashOf(bytes) !== files[path]) throw new ChangedMeanwhile(`${path} changed again and again while it was pulled`)
     await writeAtomically(join(folder, path), bytes)

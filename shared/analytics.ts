@@ -9,7 +9,7 @@ export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
 /** The tables that can be had as CSV. */
-export const FIGURE_TABLES = ['series', 'articles', 'categories', 'bookmakers', 'placements'] as const
+export const FIGURE_TABLES = ['series', 'articles', 'categories', 'bookmakers', 'placements', 'devices'] as const
 export type FigureTable = (typeof FIGURE_TABLES)[number]
 
 /** Query of GET /api/analytics. */

@@ -29,6 +29,10 @@ const TABLES: Record<FigureTable, (figures: Analytics) => [readonly string[], Ce
     ['placement', ...CLICKED],
     placements.map((row) => [row.placement, ...CLICKED.map((name) => row[name])]),
   ],
+  devices: ({ devices }) => [
+    ['device', ...CLICKED],
+    devices.map((row) => [row.device, ...CLICKED.map((name) => row[name])]),
+  ],
 }
 
 function quoted(cell: Cell): string {

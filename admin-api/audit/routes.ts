@@ -7,9 +7,9 @@ import { query } from '../http/validate.ts'
 import { listAudit } from './store.ts'
 
 /** /api/audit: who did what and when. */
-export function auditRoutes({ db }: Deps) {
+export function auditRoutes({ db, env }: Deps) {
   return new Hono<AppEnv>().get('/', administrators, query(auditQuerySchema), async (c) => {
-    const { items, total } = await listAudit(db, c.req.valid('query'))
+    const { items, total } = await listAudit(db, c.req.valid('query'), env.timeZone)
     c.header('X-Total-Count', String(total))
     return c.json(items)
   })

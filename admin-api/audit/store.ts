@@ -1,4 +1,4 @@
-import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../db/client.ts'
 import { audit } from '../db/tables.ts'
@@ -23,13 +23,15 @@ export async function recordAudit(
 export type AuditFilter = {
   action?: string | undefined
   userId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
   limit: number
   offset: number
 }
 
-/** Newest first; `action` may be a beginning, such as "article". */
-export async function listAudit(db: Db, filter: AuditFilter) {
-  const where = and(...conditions(filter))
+/** Newest first; `action` may be a beginning, such as "article", and the days are those of `timeZone`. */
+export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
+  const where = and(...conditions(filter, timeZone))
   const items = await db
     .select()
     .from(audit)
@@ -41,9 +43,11 @@ export async function listAudit(db: Db, filter: AuditFilter) {
   return { items, total: counted?.total ?? 0 }
 }
 
-function conditions({ action, userId }: AuditFilter): (SQL | undefined)[] {
+function conditions({ action, userId, from, to }: AuditFilter, timeZone: string): (SQL | undefined)[] {
   return [
     action ? like(audit.action, `${action.replace(/[%_\\]/g, '\\$&')}%`) : undefined,
     userId ? eq(audit.userId, userId) : undefined,
+    from ? sql`${audit.at} >= ${from}::timestamp at time zone ${timeZone}` : undefined,
+    to ? sql`${audit.at} < (${to}::timestamp + interval '1 day') at time zone ${timeZone}` : undefined,
   ]
 }

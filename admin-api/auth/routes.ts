@@ -38,7 +38,13 @@ export function authRoutes(deps: Deps) {
       const sessions = await listSessions(deps.db, c.var.user.id)
       // Not even the stored key leaves: its first characters are enough to tell sessions apart.
       return c.json(
-        sessions.map(({ sid, expire }) => ({ id: sid.slice(0, 12), expiresAt: expire, current: sid === current })),
+        sessions.map(({ sid, sess: { attrs }, expire }) => ({
+          id: sid.slice(0, 12),
+          device: attrs.device ?? null,
+          startedAt: attrs.startedAt ?? null,
+          expiresAt: expire,
+          current: sid === current,
+        })),
       )
     })
     .delete('/sessions', signedIn, async (c) => {

@@ -3,12 +3,21 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '../db/client.ts'
+import type { SessionAttributes } from '../db/tables.ts'
 import type { AppEnv, Session } from '../http/app-env.ts'
 import { isLoopbackHost } from '../http/same-site.ts'
+import { deviceName } from './device-name.ts'
 import * as store from './store.ts'
 
 /** The only file that knows the session library, which is in maintenance: replacing it ends here. */
 export type Sessions = ReturnType<typeof createSessions>
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia
+    DatabaseSessionAttributes: SessionAttributes
+  }
+}
 
 const COOKIE = 'touchline_session'
 const LIFETIME = new TimeSpan(30, 'd')
@@ -31,7 +40,8 @@ export function createSessions(db: Db, siteUrl: string) {
   return {
     /** Starts a session for a user and sets its cookie. */
     async start(c: Context<AppEnv>, userId: string): Promise<void> {
-      const session = await lucia.createSession(userId, {})
+      const device = deviceName(c.req.header('User-Agent') ?? '')
+      const session = await lucia.createSession(userId, { device, startedAt: new Date().toISOString() })
       remember(c, session.id)
     },
 

@@ -39,12 +39,15 @@ export const users = pgTable('users', {
   updatedAt: updatedAt(),
 })
 
+/** What helps to tell sessions apart; ones from before it was noted have none of it. */
+export type SessionAttributes = { device?: string | null; startedAt?: string }
+
 export const sessions = pgTable(
   'sessions',
   {
     /** sha256 of the id in the cookie, so that a dump of the table opens no session. */
     sid: text('sid').primaryKey(),
-    sess: jsonb('sess').notNull().$type<{ userId: string; attrs: Record<string, unknown> }>(),
+    sess: jsonb('sess').notNull().$type<{ userId: string; attrs: SessionAttributes }>(),
     expire: instant('expire').notNull(),
   },
   (t) => [index('sessions_user').on(sql`(${t.sess} ->> 'userId')`), index('sessions_expire').on(t.expire)],

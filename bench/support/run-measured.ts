@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { megabytes, memoryOf, watchMemory } from './memory.ts'
 
 const PATIENCE_MS = 30 * 60_000
-// Often enough to see a small site built, and not so often that looking takes the time of what is looked at.
-const LOOK_EVERY_MS = 100
+// A small site is built before anybody looks twice.
+const LOOK_EVERY_MS = 25
 
 /** What one run of a command took: seconds, and at its peak MB of memory with all its children. */
 export type Taken = { seconds: number; memory: number }

@@ -53,6 +53,7 @@ function withLinkRel(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
 
 // Width and height are pixels in HTML: "100%" is for stylesheets to say.
 function withNumbers(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (!('width' in attribs || 'height' in attribs)) return attribs
   const isWrong = ([name, value]: [string, string]) => /^(width|height)$/.test(name) && !/^\d+$/.test(value)
   return Object.fromEntries(Object.entries(attribs).filter((attribute) => !isWrong(attribute)))
 }

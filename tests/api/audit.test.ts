@@ -103,7 +103,25 @@ describe('GET /api/audit', () => {
     expect(await entries('action=%25')).toEqual([])
   })
 
-  test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'userId=1', 'colour=green'])(
+  test('comes by days of the editorial zone, both included', async () => {
+    const all = await entries('')
+    const dayOf = (at: string) => new Date(at).toLocaleDateString('en-CA', { timeZone: 'Africa/Johannesburg' })
+    const [first, last] = [dayOf(all.at(-1)?.at ?? ''), dayOf(all[0]?.at ?? '')]
+    expect(await entries(`from=${first}&to=${last}`)).toEqual(all)
+    expect(await entries('from=2999-01-01')).toEqual([])
+    expect(await entries('to=2000-01-01')).toEqual([])
+  })
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'offset=-1',
+    'userId=1',
+    'from=yesterday',
+    'to=2026-02-30',
+    'colour=green',
+  ])(
     'refuses %s',
     async (query) => {
       expect((await admin.get(`/api/audit?${query}`)).status).toBe(400)

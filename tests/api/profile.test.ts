@@ -80,12 +80,15 @@ describe('one’s own profile', () => {
   test('sessions are listed without their keys, and the others are ended', async () => {
     const { email, password, client } = await join(instance, admin, 'sessions@example.com')
     const others = [instance.anonymous(), instance.anonymous()]
-    for (const other of others) await other.post('/api/auth/login', { email, password })
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+    for (const other of others) await other.post('/api/auth/login', { email, password }, headers)
     const list = await client.get('/api/auth/sessions')
     expect(list.body).toHaveLength(3)
     expect(list.body.filter((session: { current: boolean }) => session.current)).toHaveLength(1)
     for (const session of list.body) {
-      expect(Object.keys(session).sort()).toEqual(['current', 'expiresAt', 'id'])
+      expect(Object.keys(session).sort()).toEqual(['current', 'device', 'expiresAt', 'id', 'startedAt'])
+      expect(session.device).toBe(session.current ? null : 'Firefox on Linux')
+      expect(Date.now() - Date.parse(session.startedAt)).toBeLessThan(60_000)
       expect(session.id.length).toBeLessThan(20)
     }
     expect((await client.delete('/api/auth/sessions')).status).toBe(200)

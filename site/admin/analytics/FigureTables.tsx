@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Analytics, FigureTable, Period } from '#shared/analytics.ts'
+import type { Analytics, Device, FigureTable, Period } from '#shared/analytics.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { figure } from '../lib/number.ts'
 import { Card } from '../ui/Card.tsx'
 import { Table } from '../ui/Table.tsx'
 import { CsvLink } from './CsvLink.tsx'
 
-/** The period by article, category, bookmaker and placement. */
+/** The period by article, category, bookmaker, placement and device. */
 export function FigureTables({ data }: { data: Analytics }) {
   const { openEditor } = useNewsroom()
-  const { articles, categories, bookmakers, placements, days } = data
+  const { articles, categories, bookmakers, placements, devices, days } = data
   return (
     <div className="cards">
       <FigureCard title="By article" table="articles" days={days} wide head={READ} note={topOnly(articles.length)}>
@@ -42,6 +42,13 @@ export function FigureTables({ data }: { data: Analytics }) {
           </Row>
         ))}
       </FigureCard>
+      <FigureCard title="By device" table="devices" days={days} wide head={CLICKED}>
+        {devices.map((row) => (
+          <Row key={row.device} cells={clickedCells(row)} most={devices[0]?.clicks}>
+            {DEVICE_NAMES[row.device]}
+          </Row>
+        ))}
+      </FigureCard>
     </div>
   )
 }
@@ -49,6 +56,7 @@ export function FigureTables({ data }: { data: Analytics }) {
 const READ = ['Views', 'Before', 'Clicks', 'Before', 'Engagement']
 const CLICKED = ['Clicks', 'Before', 'Left out']
 const TOP = 50
+const DEVICE_NAMES: Record<Device, string> = { mobile: 'Phones', tablet: 'Tablets', desktop: 'Computers' }
 
 type Read = Omit<Analytics['categories'][number], 'id' | 'name'>
 type Clicked = Omit<Analytics['placements'][number], 'placement'>

@@ -26,10 +26,16 @@ export function Sessions() {
       {!data && error && <ErrorNotice title="Sessions could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={1} label="Loading sessions" />}
       <ul className="rows">
-        {data?.map(({ id, expiresAt, current }) => (
+        {data?.map(({ id, device, startedAt, expiresAt, current }) => (
           <li key={id}>
-            <span>{current ? 'This device' : 'Another device'}</span>
-            <span className="quiet">signed in until {dateAndTime(expiresAt, timeZone)}</span>
+            <span>
+              {current ? 'This device' : 'Another device'}
+              {device && `: ${device}`}
+            </span>
+            <span className="quiet">
+              signed in {startedAt && `since ${dateAndTime(startedAt, timeZone)}, `}until{' '}
+              {dateAndTime(expiresAt, timeZone)}
+            </span>
           </li>
         ))}
       </ul>

@@ -33,13 +33,21 @@ export function AuditLog() {
   const [page, setPage] = useState(1)
   const [action, setAction] = useState('')
   const [userId, setUserId] = useState('')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
   const { data: people, error: peopleError } = usePeople()
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/audit', { page, action, userId }],
+    queryKey: ['/api/audit', { page, action, userId, from, to }],
     queryFn: async () => {
       const limits = { limit: String(ROWS), offset: String((page - 1) * ROWS) }
       const response = await api.audit.$get({
-        query: { ...limits, ...(action && { action }), ...(userId && { userId }) },
+        query: {
+          ...limits,
+          ...(action && { action }),
+          ...(userId && { userId }),
+          ...(from && { from }),
+          ...(to && { to }),
+        },
       })
       return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
     },
@@ -70,6 +78,8 @@ export function AuditLog() {
             </option>
           ))}
         </Choice>
+        <Day label="From" value={from} onChange={narrow(setFrom)} />
+        <Day label="To" value={to} onChange={narrow(setTo)} />
       </div>
       {!data && error && <ErrorNotice title="The log could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={5} label="Loading the log" />}
@@ -103,6 +113,17 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
     >
       {children}
     </select>
+  )
+}
+
+type DayProps = { label: string; value: string; onChange: (value: string) => void }
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <label className="audit-day">
+      <span className="quiet">{label}</span>
+      <input type="date" className="input" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
   )
 }
 

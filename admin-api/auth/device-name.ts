@@ -1,0 +1,27 @@
+// Each before those that it calls itself, too: Edge says Chrome, and Chrome says Safari.
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Chromebook', /\bCrOS\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** What a browser calls itself, as its owner would: "Chrome on Windows"; null for what is neither. */
+export function deviceName(userAgent: string): string | null {
+  const browser = BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0]
+  const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0]
+  if (!browser) return system ?? null
+  return system ? `${browser} on ${system}` : browser
+}
