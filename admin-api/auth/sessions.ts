@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '../db/client.ts'
-import type { SessionAttributes } from '../db/tables.ts'
 import type { AppEnv, Session } from '../http/app-env.ts'
 import { isLoopbackHost } from '../http/same-site.ts'
 import { deviceName } from './device-name.ts'
@@ -15,7 +14,7 @@ export type Sessions = ReturnType<typeof createSessions>
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia
-    DatabaseSessionAttributes: SessionAttributes
+    DatabaseSessionAttributes: store.SessionAttributes
   }
 }
 

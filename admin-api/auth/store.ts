@@ -2,7 +2,9 @@ import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../db/client.ts'
-import { rateLimits, sessions, users } from '../db/tables.ts'
+import { rateLimits, type SessionAttributes, sessions, users } from '../db/tables.ts'
+
+export type { SessionAttributes }
 
 type SessionRow = typeof sessions.$inferSelect
 

@@ -121,12 +121,9 @@ describe('GET /api/audit', () => {
     'from=yesterday',
     'to=2026-02-30',
     'colour=green',
-  ])(
-    'refuses %s',
-    async (query) => {
-      expect((await admin.get(`/api/audit?${query}`)).status).toBe(400)
-    },
-  )
+  ])('refuses %s', async (query) => {
+    expect((await admin.get(`/api/audit?${query}`)).status).toBe(400)
+  })
 
   test('is administrators’ alone', async () => {
     expect((await writer.client.get('/api/audit')).status).toBe(403)
