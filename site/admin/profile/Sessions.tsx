@@ -27,7 +27,7 @@ export function Sessions() {
       {!data && !error && <Skeleton rows={1} label="Loading sessions" />}
       <ul className="rows">
         {data?.map(({ id, device, startedAt, expiresAt, current }) => (
-          <li key={id}>
+          <li key={id} className="session">
             <span>
               {current ? 'This device' : 'Another device'}
               {device && `: ${device}`}
