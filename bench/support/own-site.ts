@@ -37,8 +37,8 @@ export async function measureOwnSite(name: string, articles: number): Promise<Ro
     return {
       ...publishing,
       [`${name}: memory of all processes, publishing, MB`]: megabytes(publishingPeak),
-      [`${name}: the same at rest, before the publishes, MB`]: megabytes(before),
-      [`${name}: the same at rest, after them, MB`]: megabytes(after),
+      [`${name}: memory at rest before the publishes, MB`]: megabytes(before),
+      [`${name}: memory at rest after the publishes, MB`]: megabytes(after),
       [`${name}: import until all are live, s`]: round(importing / 1000),
       [`${name}: memory of all processes, importing, MB`]: megabytes(atImport),
       [`${name}: restart, nothing changed, s`]: round(restart / 1000, 2),
