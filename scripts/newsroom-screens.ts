@@ -51,7 +51,7 @@ export async function takeNewsroom({ browser, filled, empty, keep }: Options): P
 
 // The network of a newsroom is never quiet, and what fails is tried again before it is said.
 async function settled(page: Page): Promise<void> {
-  await page.getByRole('tabpanel').waitFor()
+  await page.getByRole('tabpanel').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.skeleton'), undefined, { timeout: 60_000 })
   await page.waitForTimeout(SETTLE_MS)
 }
