@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import type { createApi } from '../app.ts'
 import { goRoute } from '../clicks/go.ts'
 import type { Deps } from '../deps.ts'
@@ -21,6 +21,10 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
     .get('/media/:file', mediaFiles(deps.storage))
     .get('/go/:slug', goRoute(deps.env, deps))
     .get('/preview/:token', previewPage(deps, csp))
+    .post('/login', loginAgain)
     .get('*', site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
 }
+
+// A browser sent the form itself, without the script that signs in: its page is shown again.
+const loginAgain: Handler<AppEnv> = (c) => c.redirect('/login', 303)

@@ -11,9 +11,14 @@ describe('sanitize', () => {
       sanitize(html)
         .match(/<\/?h\d/g)
         ?.join(' ')
-    expect(levels('<h4>a</h4><h4>b</h4><h3>c</h3><h6>d</h6>')).toBe('<h2 </h2 <h3 </h3 <h3 </h3 <h4 </h4')
+    expect(levels('<h4>a</h4><h6>b</h6><h3>c</h3><h6>d</h6>')).toBe('<h2 </h2 <h3 </h3 <h2 </h2 <h3 </h3')
     expect(levels('<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2>')).toBe('<h2 </h2 <h3 </h3 <h4 </h4 <h2 </h2')
     expect(sanitize('<h3 title="&lt;h5 >">a &lt;h6 ></h3>')).toBe('<h2 title="&lt;h5 &gt;">a &lt;h6 &gt;</h2>')
+  })
+
+  it('keeps headings side by side that the author put so', () => {
+    expect(sanitize('<h3>a</h3><h3>b</h3><h3>c</h3>')).toBe('<h2>a</h2><h2>b</h2><h2>c</h2>')
+    expect(sanitize('<h2>a</h2><h4>b</h4><h4>c</h4><h2>d</h2>')).toBe('<h2>a</h2><h3>b</h3><h3>c</h3><h2>d</h2>')
   })
 
   it('drops scripts, handlers, styles and targets', () => {
@@ -31,6 +36,7 @@ describe('sanitize', () => {
 
   it('leaves no picture without a text, an address, or with a width that is none', () => {
     expect(sanitize('<img src="/a.png" width="100%" height="9">')).toMatch(/^<img src="\/a.png" height="9" alt="" /)
+    expect(sanitize('<img src="/a.png" width="640px">')).toContain(' width="640"')
     expect(sanitize('<img alt="a">')).toBe('')
     const picture = '<picture><source srcset="/a.webp"><img src="/a.png" alt="a"></picture>'
     expect(sanitize(picture)).toMatch(/^<picture><img [^>]*><\/picture>$/)

@@ -51,20 +51,29 @@ function withLinkRel(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
   return attribs['href']?.startsWith('/go/') ? { ...attribs, rel: 'sponsored nofollow' } : attribs
 }
 
-// Width and height are pixels in HTML: "100%" is for stylesheets to say.
+// Width and height are whole pixels in HTML: "640px" is meant so, "100%" is for stylesheets to say.
 function withNumbers(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   if (!('width' in attribs || 'height' in attribs)) return attribs
-  const isWrong = ([name, value]: [string, string]) => /^(width|height)$/.test(name) && !/^\d+$/.test(value)
-  return Object.fromEntries(Object.entries(attribs).filter((attribute) => !isWrong(attribute)))
+  return Object.fromEntries(
+    Object.entries(attribs).flatMap(([name, value]) => {
+      if (name !== 'width' && name !== 'height') return [[name, value]]
+      const [, pixels] = /^(\d+)(?:\.\d+)?(?:px)?$/.exec(value) ?? []
+      return pixels ? [[name, pixels]] : []
+    }),
+  )
 }
 
-/** Headings that go down by one level at most, as HTML asks and as whoever jumps from heading to heading expects. */
+/**
+ * Headings that go down by one level at most, as HTML asks and as whoever jumps from heading to heading expects.
+ * Those that the author put side by side stay so: each is one below the nearest before it that the author put higher.
+ */
 function withoutLeaps(html: string): string {
   const open: number[] = []
-  let level = 1
+  const above: string[] = []
   return html.replace(/<(\/?)h([2-6])(?=[ >])/g, (_tag, slash: string, wanted: string) => {
     if (slash) return `</h${open.pop()}`
-    level = Math.min(Number(wanted), level + 1)
+    above.splice(above.findLastIndex((level) => level < wanted) + 1)
+    const level = above.push(wanted) + 1
     open.push(level)
     return `<h${level}`
   })

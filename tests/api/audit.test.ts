@@ -120,6 +120,7 @@ describe('GET /api/audit', () => {
     'userId=1',
     'from=yesterday',
     'to=2026-02-30',
+    'to=0000-01-01',
     'colour=green',
   ])('refuses %s', async (query) => {
     expect((await admin.get(`/api/audit?${query}`)).status).toBe(400)

@@ -59,6 +59,9 @@ test('it shows what readers read and clicked, charts and tables alike', async ()
   const byBookmaker = page.getByRole('table', { name: 'By bookmaker' }).getByRole('row', { name: /Karoo Counts/ })
   await expect(byBookmaker.getByRole('cell')).toHaveText(['2', '0', '1'])
   await expect(page.getByRole('table', { name: 'By placement' }).getByRole('row', { name: /in-text/ })).toBeVisible()
+  const computers = page.getByRole('table', { name: 'By device' }).getByRole('row', { name: /Computers/ })
+  await expect(computers.getByRole('cell')).toHaveText(['2', '0', /^\d$/])
+  await expect(page.getByRole('link', { name: 'Download CSV of devices' })).toBeVisible()
   await expect(
     page.getByRole('table', { name: 'By category' }).getByRole('row', { name: /Uncategorized/ }),
   ).toBeVisible()

@@ -70,6 +70,71 @@ test('login: no script before a touch, and what is typed before it has come is n
   await other.close()
 })
 
+test('login: a script that cannot be had is said to be missing, and tried again; the form is never sent without', async ({
+  browser,
+}) => {
+  const other = await browser.newPage()
+  const sent: string[] = []
+  other.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await other.route('**/_astro/*.js*', (route) => route.abort())
+  await other.goto(`${instance.url}/login`)
+  await other.getByLabel('Email').fill(ADMIN.email)
+  await other.getByLabel('Password').fill(ADMIN.password)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other.getByText('An error occurred. Please try again.')).toBeVisible(PATIENCE)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other.getByText('An error occurred. Please try again.')).toBeHidden()
+  await expect(other.getByText('An error occurred. Please try again.')).toBeVisible(PATIENCE)
+  expect(sent).toEqual([])
+  await other.unroute('**/_astro/*.js*')
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await other.waitForURL('**/admin**', PATIENCE)
+  expect(sent).toContain('/api/auth/login')
+  expect(sent).not.toContain('/login')
+  await other.close()
+})
+
+test('login: without scripts there is no form, and one that was sent all the same is shown again', async ({
+  browser,
+}) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(`${instance.url}/login`)
+  await expect(plain.locator('noscript p')).toHaveText('Signing in needs JavaScript.')
+  await expect(plain.locator('noscript p')).toBeVisible()
+  await expect(plain.locator('form')).toBeHidden()
+  const answer = await instance.anonymous().post('/login', ADMIN)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login'])
+  await plain.context().close()
+})
+
+test('an invitation on a slow network never shows the other form, and nothing moves when its own comes', async ({
+  browser,
+}) => {
+  const token = await invite(client, 'slowly@example.com')
+  for (const width of [390, 1366]) {
+    const other = await browser.newPage({ viewport: { width, height: 900 } })
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await other.route('**/_astro/*.js', async (route) => {
+      await late
+      await route.continue()
+    })
+    await other.goto(`${instance.url}/login?invite=${token}`)
+    const card = other.locator('.login-card')
+    await expect(card).toBeVisible()
+    await other.evaluate(() => document.fonts.ready)
+    const before = await card.boundingBox()
+    await expect(other.getByLabel('Email')).toBeHidden()
+    await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeHidden()
+    answer()
+    await expect(other.getByLabel('First name')).toBeVisible(PATIENCE)
+    expect(await card.boundingBox()).toEqual(before)
+    await other.close()
+  }
+})
+
 test('an invitation: a short password, one that was used, and an address that has an account by now', async ({
   browser,
 }) => {

@@ -105,7 +105,7 @@ test('profile: names, picture, and the password, which signs other sessions out'
   await expect(page.getByLabel('Current password')).toHaveValue('', PATIENCE)
 })
 
-test('people are invited by a link, and what was done stands in the log, by kind and by person', async () => {
+test('people are invited by a link, and what was done stands in the log, by kind, person and day', async () => {
   await openTab(page, 'Settings')
   await page.getByLabel('Invite by email').fill('new.writer@example.com', PATIENCE)
   await page.getByRole('button', { name: 'Make invitation' }).click()
@@ -115,6 +115,11 @@ test('people are invited by a link, and what was done stands in the log, by kind
   await log.getByLabel('By').selectOption({ label: ADMIN.email })
   await expect(log.getByRole('table')).toContainText('user.', PATIENCE)
   await expect(log.getByRole('table')).not.toContainText('article.create')
+  await log.getByLabel('To', { exact: true }).fill('2026-01-01')
+  await expect(log.getByText('Nothing of this kind has happened')).toBeVisible(PATIENCE)
+  await log.getByLabel('To', { exact: true }).fill('')
+  await log.getByLabel('From').fill('2026-01-01')
+  await expect(log.getByRole('table')).toContainText('user.', PATIENCE)
 })
 
 test('somebody who joined is made an administrator, kept out, and removed', async () => {

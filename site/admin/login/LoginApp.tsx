@@ -30,7 +30,7 @@ export default function LoginApp() {
   return (
     <CSPProvider disableStyleElements>
       <div className="wrap login">
-        <section className="login-card" aria-labelledby="login-title">
+        <section className="login-card" data-form={invitation ? 'join' : 'sign-in'} aria-labelledby="login-title">
           <h1 id="login-title">{invitation ? 'Join the newsroom' : 'Admin Login'}</h1>
           <p className="login-prompt">
             {invitation

@@ -122,7 +122,14 @@ function Day({ label, value, onChange }: DayProps) {
   return (
     <label className="audit-day">
       <span className="quiet">{label}</span>
-      <input type="date" className="input" value={value} onChange={(event) => onChange(event.target.value)} />
+      <input
+        type="date"
+        className="input"
+        // Years have four digits, also while they are being typed.
+        max="9999-12-31"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </label>
   )
 }
