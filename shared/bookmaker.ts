@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { affiliateLinkSchema } from './affiliate-link.ts'
-import { instantInputSchema, instantSchema } from './instant.ts'
+import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { bookmakerSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
@@ -56,9 +56,7 @@ const instantOrNone = z.union([z.literal('').transform(() => null), instantInput
 
 const DAY_MS = 86_400_000
 // A day is a day of the editorial time zone, which may be ahead of UTC.
-const pastDay = z.iso
-  .date('Must be a day, such as 2026-11-21')
-  .refine((day) => Date.parse(day) <= Date.now() + DAY_MS, 'Must not be in the future')
+const pastDay = daySchema.refine((day) => Date.parse(day) <= Date.now() + DAY_MS, 'Must not be in the future')
 const pastDayOrNone = z.union([z.literal('').transform(() => null), pastDay]).nullable()
 
 const fields = {

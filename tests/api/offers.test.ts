@@ -85,6 +85,7 @@ describe('the fields of an offer', () => {
     [{ validUntil: '2026-11-21T09:00' }, 'validUntil'],
     [{ validFrom: '2026-11-22T09:00:00Z', validUntil: '2026-11-22T09:00:00Z' }, 'validUntil'],
     [{ licenceCheckedOn: '2026-02-30' }, 'licenceCheckedOn'],
+    [{ licenceCheckedOn: '0000-01-01' }, 'licenceCheckedOn'],
     [{ licenceCheckedOn: '2099-01-01' }, 'licenceCheckedOn'],
     [{ paymentMethods: 'EFT' }, 'paymentMethods'],
     [{ paymentMethods: ['x'.repeat(41)] }, 'paymentMethods.0'],
