@@ -32,6 +32,8 @@ export class CodeBuildError extends Error {
   /** The line of it that says why. */
   get reason(): string {
     const lines = this.message.split('\n').map((line) => line.replace(/^\s*\d\d:\d\d:\d\d\s+/, '').trim())
+    const [, page, thrown] = /Caught error rendering (\S+): (.*)/.exec(lines.join('\n')) ?? []
+    if (page) return `${page} cannot be rendered: ${thrown}`
     const said = lines.slice(
       Math.max(
         0,
@@ -39,7 +41,9 @@ export class CodeBuildError extends Error {
       ),
     )
     const why = said.map((line) => line.replace(/^\[ERROR\]\s*(\[\w+\]\s*)?(Error: )?/, ''))
-    return why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
+    const reason = why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
+    const place = said[said.indexOf('Location:') + 1]
+    return place?.startsWith(ROOT) ? `${reason} (${relative(ROOT, place)})` : reason
   }
 }
 

@@ -16,11 +16,10 @@ export async function drawInParallel(
   folders: { contentDir: string; distDir: string },
   pages: readonly string[],
 ): Promise<void> {
-  let next = 0
+  const batches = batchesOf(pages)
   async function drawRest(renderer: Renderer): Promise<void> {
-    while (next < pages.length) {
-      const render = pages.slice(next, next + BATCH)
-      next += BATCH
+    // Whoever leaves this loop with an error ends it for the others, too.
+    for (const render of batches) {
       const { failed } = await renderer.render({ ...folders, render, remove: [] })
       if (failed[0]) throw new Error(`${failed[0].page} cannot be rendered: ${failed[0].error}`)
     }
@@ -33,4 +32,8 @@ export async function drawInParallel(
   } finally {
     await Promise.all(renderers.map((renderer) => renderer.stop()))
   }
+}
+
+function* batchesOf(pages: readonly string[]) {
+  for (let from = 0; from < pages.length; from += BATCH) yield pages.slice(from, from + BATCH)
 }
