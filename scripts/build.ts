@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnv } from '../admin-api/env.ts'
-import { assertReplaceable } from '../admin-api/prepare-folders.ts'
+import { prepareDist } from '../admin-api/prepare-folders.ts'
 import { buildCode, CodeBuildError, sweepRenderers } from '../admin-api/publish/code-build.ts'
 import { type BuildManifest, hashContent, isUntouched, measureDist, readManifest } from './site-build/build-manifest.ts'
 import { writeCdnFiles } from './site-build/cdn-files.ts'
@@ -36,7 +36,7 @@ async function build(): Promise<void> {
   if (!existsSync(join(contentCacheDir, 'site.json'))) {
     throw new Error('the content cache is empty; run npm start once, or npm run content:pull, then build again')
   }
-  assertReplaceable(distDir)
+  prepareDist(distDir)
   await sweepBeside(distDir)
   const [code, content] = await Promise.all([buildCode(renderers, () => {}), hashContent(contentCacheDir)])
   const last = await usableBuild(code.hash, content)
