@@ -52,6 +52,10 @@ describe('a build that failed is explained by the line that says why', () => {
       `05:43:55 [ERROR] [vite] ✗ Build failed in 2s\n[CompilerError] Unexpected token\n  Location:\n    ${resolve('site/components/Footer.astro')}:77:0\n  Stack trace:`,
       '[CompilerError] Unexpected token (site/components/Footer.astro:77:0)',
     ],
+    [
+      `05:43:55   ├─ /index.html (+6ms)\nENOSPC: no space left on device, write\n  Location:\n    ${resolve('node_modules/astro/x.js')}:2:5`,
+      'ENOSPC: no space left on device, write',
+    ],
     ['', 'Astro ended without a word'],
   ])('%j', (output, reason) => {
     expect(explainStartError(new CodeBuildError(output))).toContain(`(${reason})`)

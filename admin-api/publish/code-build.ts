@@ -34,16 +34,13 @@ export class CodeBuildError extends Error {
     const lines = this.message.split('\n').map((line) => line.replace(/^\s*\d\d:\d\d:\d\d\s+/, '').trim())
     const [, page, thrown] = /Caught error rendering (\S+): (.*)/.exec(lines.join('\n')) ?? []
     if (page) return `${page} cannot be rendered: ${thrown}`
-    const said = lines.slice(
-      Math.max(
-        0,
-        lines.findIndex((line) => line.includes('[ERROR]')),
-      ),
-    )
+    const location = lines.indexOf('Location:')
+    const error = lines.findIndex((line) => line.includes('[ERROR]'))
+    const said = lines.slice(Math.max(0, error < 0 ? location - 1 : error))
     const why = said.map((line) => line.replace(/^\[ERROR\]\s*(\[\w+\]\s*)?(Error: )?/, ''))
     const reason = why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
-    const place = said[said.indexOf('Location:') + 1]
-    return place?.startsWith(ROOT) ? `${reason} (${relative(ROOT, place)})` : reason
+    const place = lines[location + 1]
+    return location >= 0 && place?.startsWith(join(ROOT, 'site')) ? `${reason} (${relative(ROOT, place)})` : reason
   }
 }
 
