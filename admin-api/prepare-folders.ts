@@ -13,15 +13,17 @@ export function prepareFolders(env: Env): void {
   prepare('DATA_DIR', env.dataDir)
   prepare('CONTENT_CACHE_DIR', env.contentCacheDir)
   if (!env.render) return
-  prepare('DIST_DIR', dirname(env.distDir))
-  assertReplaceable(env.distDir)
+  prepareDist(env.distDir)
 }
 
-/**
- * Whether the site may take this place: what is there is swapped for the site, so it has to be a site, or
- * nothing. Throws FolderError.
- */
-export function assertReplaceable(distDir: string): void {
+/** The same for the site's place alone: it is built beside it. */
+export function prepareDist(distDir: string): void {
+  prepare('DIST_DIR', dirname(distDir))
+  assertReplaceable(distDir)
+}
+
+// What is there is swapped for the site, so it has to be a site, or nothing.
+function assertReplaceable(distDir: string): void {
   const stats = lstatSync(distDir, { throwIfNoEntry: false })
   if (!stats || stats.isSymbolicLink()) return
   if (!stats.isDirectory()) throw new FolderError(`DIST_DIR must be a folder, but ${distDir} is a file`)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MigrationError } from './db/client.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
@@ -43,6 +44,18 @@ describe('a build that failed is explained by the line that says why', () => {
       '[MISSING_EXPORT] "a" is not exported by "b.ts".',
     ],
     ['05:43:55 [ERROR] boom is not defined\n  Stack trace:\n    at x', 'boom is not defined'],
+    [
+      '05:43:55 [ERROR] TypeError: boom\nagain\n    at x\n05:43:55 [ERROR] [build] Caught error rendering /news: TypeError: boom\nagain',
+      '/news cannot be rendered: TypeError: boom',
+    ],
+    [
+      `05:43:55 [ERROR] [vite] ✗ Build failed in 2s\n[CompilerError] Unexpected token\n  Location:\n    ${resolve('site/components/Footer.astro')}:77:0\n  Stack trace:`,
+      '[CompilerError] Unexpected token (site/components/Footer.astro:77:0)',
+    ],
+    [
+      `05:43:55   ├─ /index.html (+6ms)\nENOSPC: no space left on device, write\n  Location:\n    ${resolve('node_modules/astro/x.js')}:2:5`,
+      'ENOSPC: no space left on device, write',
+    ],
     ['', 'Astro ended without a word'],
   ])('%j', (output, reason) => {
     expect(explainStartError(new CodeBuildError(output))).toContain(`(${reason})`)

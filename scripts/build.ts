@@ -6,21 +6,22 @@
  * It is built beside and put in place at the end, so that a failed build leaves the last site alone.
  */
 import { existsSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnv } from '../admin-api/env.ts'
-import { assertReplaceable } from '../admin-api/prepare-folders.ts'
+import { prepareDist } from '../admin-api/prepare-folders.ts'
 import { buildCode, CodeBuildError, sweepRenderers } from '../admin-api/publish/code-build.ts'
 import { type BuildManifest, hashContent, isUntouched, measureDist, readManifest } from './site-build/build-manifest.ts'
 import { writeCdnFiles } from './site-build/cdn-files.ts'
 import { buildAll, buildChanges } from './site-build/fill-dist.ts'
+import { freshFolder, sweepBeside, takePlace } from './site-build/place-of-dist.ts'
 
 const { contentCacheDir, distDir, contentApiUrl: apiUrl, s3 } = readEnv()
 /** What a build leaves beside dist for the next one: its manifest and the renderer. */
 const kept = `${distDir}.build`
 const manifestPath = join(kept, 'manifest.json')
 const renderers = join(kept, 'renderer')
-const fresh = `${distDir}.${process.pid}.building`
+const fresh = freshFolder(distDir)
 
 try {
   await build()
@@ -28,14 +29,15 @@ try {
   console.error(`The build failed: ${error instanceof CodeBuildError ? error.reason : messageOf(error)}`)
   process.exitCode = 1
 } finally {
-  await rm(fresh, { recursive: true, force: true })
+  await sweepBeside(distDir)
 }
 
 async function build(): Promise<void> {
   if (!existsSync(join(contentCacheDir, 'site.json'))) {
     throw new Error('the content cache is empty; run npm start once, or npm run content:pull, then build again')
   }
-  assertReplaceable(distDir)
+  prepareDist(distDir)
+  await sweepBeside(distDir)
   const [code, content] = await Promise.all([buildCode(renderers, () => {}), hashContent(contentCacheDir)])
   const last = await usableBuild(code.hash, content)
   const folders = { contentDir: contentCacheDir, fresh }
@@ -59,11 +61,11 @@ async function usableBuild(code: string, content: BuildManifest['content']): Pro
 async function putInPlace(manifest: BuildManifest): Promise<void> {
   // A build that is cut off here leaves no manifest, and the next one builds all.
   await rm(manifestPath, { force: true })
-  await rm(distDir, { recursive: true, force: true })
-  await rename(fresh, distDir)
+  await takePlace(distDir)
   await writeFile(manifestPath, JSON.stringify(manifest))
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line
 }

@@ -3,14 +3,13 @@
  * A pull that was broken off goes on where it stopped; a file whose hash is wrong is never kept.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { contentPathSchema, type Manifest, manifestSchema } from '#shared/content.ts'
 import { EnvError, readEnv } from '../admin-api/env.ts'
-import { listFiles, removeFile, writeAtomically } from '../admin-api/publish/atomic-file.ts'
+import { listFiles, readIfThere, removeFile, writeAtomically } from '../admin-api/publish/atomic-file.ts'
 
 const AT_ONCE = 8
 // A newsroom saves now and then: between two saves there is time for a pull of what changed.
@@ -54,8 +53,11 @@ async function pull(): Promise<void> {
 async function pullOnce(api: Api, folder: string): Promise<void> {
   const next = await nextState(api, await readState(folder))
   const wanted = notHere(folder, next.files)
-  const queue = wanted.values()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue, api, folder, next.files)))
+  const queue = inTurn(wanted)
+  const workers = Array.from({ length: AT_ONCE }, () => work(queue, api, folder, next.files))
+  // All have ended before it is tried again: what one of them writes then would be old.
+  await Promise.allSettled(workers)
+  await Promise.all(workers)
   const gone = [...(await listFiles(folder))].filter((path) => /^[^.].*\.json$/.test(path) && !(path in next.files))
   for (const path of gone) await removeFile(join(folder, path))
   // Written last: until then a broken-off pull is simply asked for again.
@@ -108,12 +110,16 @@ async function askManifest(api: Api, since: number): Promise<Manifest> {
 }
 
 function notHere(folder: string, files: State['files']): string[] {
-  const isHere = ([path, sha256]: [string, string]) => {
-    const file = join(folder, path)
-    // Each in turn: many small files are waited for longer than they are read.
-    return existsSync(file) && hashOf(readFileSync(file)) === sha256
-  }
-  return Object.entries(files).flatMap((entry) => (isHere(entry) ? [] : [entry[0]]))
+  // Each in turn: many small files are waited for longer than they are read.
+  return Object.keys(files).filter((path) => {
+    const bytes = readIfThere(join(folder, path))
+    return !bytes || hashOf(bytes) !== files[path]
+  })
+}
+
+// Whoever leaves its loop with an error ends it for the others, too.
+function* inTurn(paths: readonly string[]) {
+  yield* paths
 }
 
 async function work(queue: Iterable<string>, api: Api, folder: string, files: State['files']): Promise<void> {

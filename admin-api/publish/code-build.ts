@@ -32,14 +32,15 @@ export class CodeBuildError extends Error {
   /** The line of it that says why. */
   get reason(): string {
     const lines = this.message.split('\n').map((line) => line.replace(/^\s*\d\d:\d\d:\d\d\s+/, '').trim())
-    const said = lines.slice(
-      Math.max(
-        0,
-        lines.findIndex((line) => line.includes('[ERROR]')),
-      ),
-    )
+    const [, page, thrown] = /Caught error rendering (\S+): (.*)/.exec(lines.join('\n')) ?? []
+    if (page) return `${page} cannot be rendered: ${thrown}`
+    const location = lines.indexOf('Location:')
+    const error = lines.findIndex((line) => line.includes('[ERROR]'))
+    const said = lines.slice(Math.max(0, error < 0 ? location - 1 : error))
     const why = said.map((line) => line.replace(/^\[ERROR\]\s*(\[\w+\]\s*)?(Error: )?/, ''))
-    return why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
+    const reason = why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
+    const place = lines[location + 1]
+    return location >= 0 && place?.startsWith(join(ROOT, 'site')) ? `${reason} (${relative(ROOT, place)})` : reason
   }
 }
 

@@ -23,14 +23,20 @@ export async function writeCdnFiles(
   const articles = new Set(
     [...(await listFiles(join(contentDir, 'articles')))].map((file) => file.replace(/\.json$/, '')),
   )
-  const { redirects } = redirectsFileSchema.parse(
-    JSON.parse(await readFile(join(contentDir, 'redirects.json'), 'utf8')),
-  )
+  const redirects = await readRedirects(contentDir)
   const csp = contentSecurityPolicy(inline, s3)
   await rm(join(dist, '_redirects'), { force: true })
   await writeFile(join(dist, '_redirects'), redirectRules({ apiUrl, files, articles, redirects }))
   await rm(join(dist, '_headers'), { force: true })
   await writeFile(join(dist, '_headers'), headerRules(files, csp))
+}
+
+async function readRedirects(contentDir: string) {
+  try {
+    return redirectsFileSchema.parse(JSON.parse(await readFile(join(contentDir, 'redirects.json'), 'utf8'))).redirects
+  } catch {
+    throw new Error('content-cache/redirects.json is missing or broken: run npm start once, or npm run content:pull')
+  }
 }
 
 // A file of dist may be the last build's too: it is replaced, never written into.

@@ -1,36 +1,52 @@
 import { availableParallelism } from 'node:os'
 import { createLog } from '../../admin-api/log.ts'
 import { type Renderer, startRenderer } from '../../admin-api/publish/renderer.ts'
+import type { BatchResult } from '../../admin-api/publish/renderer-child.ts'
 
-// All pages of a batch are in memory at once.
-const BATCH = 100
+// All pages of a batch are in memory at once, and a renderer has only so long for them.
+const BATCH = 25
 // Each takes up to 160 MB, and a build machine may have many processors and little memory.
 const MOST_RENDERERS = 4
+
+type Folders = { contentDir: string; distDir: string }
 
 /**
  * Draws pages into a folder, in any order, with a renderer on each processor. Throws when one cannot be drawn:
  * a build is whole or it is none.
  */
-export async function drawInParallel(
-  rendererDir: string,
-  folders: { contentDir: string; distDir: string },
-  pages: readonly string[],
-): Promise<void> {
-  let next = 0
+export async function drawInParallel(rendererDir: string, folders: Folders, pages: readonly string[]): Promise<void> {
+  const batches = batchesOf(pages)
   async function drawRest(renderer: Renderer): Promise<void> {
-    while (next < pages.length) {
-      const render = pages.slice(next, next + BATCH)
-      next += BATCH
-      const { failed } = await renderer.render({ ...folders, render, remove: [] })
-      if (failed[0]) throw new Error(`${failed[0].page} cannot be rendered: ${failed[0].error}`)
+    // Whoever leaves this loop with an error ends it for the others, too.
+    for (const batch of batches) {
+      const [failure] = await draw(renderer, folders, batch)
+      if (failure) throw new Error(`${failure.page} cannot be rendered: ${failure.error}`)
     }
   }
   const count = Math.min(availableParallelism(), MOST_RENDERERS, Math.ceil(pages.length / BATCH))
   const log = createLog('warn')
   const renderers = Array.from({ length: count }, () => startRenderer(rendererDir, log))
+  const drawing = renderers.map(drawRest)
+  // Each ends what it has in hand: none is started again after its end.
+  await Promise.allSettled(drawing)
+  await Promise.all(renderers.map((renderer) => renderer.stop()))
+  await Promise.all(drawing)
+}
+
+function* batchesOf(pages: readonly string[]) {
+  for (let from = 0; from < pages.length; from += BATCH) yield pages.slice(from, from + BATCH)
+}
+
+async function draw(renderer: Renderer, folders: Folders, pages: string[]): Promise<BatchResult['failed']> {
   try {
-    await Promise.all(renderers.map(drawRest))
-  } finally {
-    await Promise.all(renderers.map((renderer) => renderer.stop()))
+    return (await renderer.render({ ...folders, render: pages, remove: [] })).failed
+  } catch (error) {
+    if (pages.length === 1) return pages.map((page) => ({ page, error: (error as Error).message }))
   }
+  // The renderer died: of one page, which is named, or of all of them together.
+  for (const page of pages) {
+    const failed = await draw(renderer, folders, [page])
+    if (failed.length > 0) return failed
+  }
+  return []
 }

@@ -12,9 +12,7 @@ type Folders = { contentDir: string; fresh: string }
 /** Fills an empty folder with the whole site. Throws when a page cannot be drawn. Answers what was done. */
 export async function buildAll({ contentDir, fresh }: Folders, content: Content, code: CodeBuild): Promise<string> {
   await cp(code.assets, fresh, { recursive: true })
-  // Those that are always there are asked for by name: a file that they need may be missing.
-  const pages = new Set([...Object.keys(content).flatMap(knownPages), ...FIXED_PAGES])
-  await drawInParallel(code.folder, { contentDir, distDir: fresh }, [...pages])
+  await drawInParallel(code.folder, { contentDir, distDir: fresh }, [...pagesOfSite(content)])
   return 'Every page is built'
 }
 
@@ -26,12 +24,11 @@ export async function buildChanges(
   code: CodeBuild,
 ): Promise<string> {
   await linkFiles(last.dist, fresh)
-  const pages = Object.keys(content)
-    .filter((file) => content[file] !== last.content[file])
-    .flatMap(knownPages)
+  const files = new Set([...Object.keys(last.content), ...Object.keys(content)])
+  const touched = new Set([...files].filter((file) => content[file] !== last.content[file]).flatMap(knownPages))
+  const pages = [...touched.intersection(pagesOfSite(content))]
   await drawInParallel(code.folder, { contentDir, distDir: fresh }, pages)
-  const gone = Object.keys(last.content).filter((file) => !(file in content))
-  for (const page of gone.flatMap(knownPages)) await removeFile(join(fresh, distFile(page)))
+  for (const page of touched.difference(new Set(pages))) await removeFile(join(fresh, distFile(page)))
   return `${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} built, the others are as they were`
 }
 
@@ -40,6 +37,11 @@ async function linkFiles(from: string, to: string): Promise<void> {
   const files = [...(await listFiles(from))]
   for (const folder of new Set(files.map((file) => dirname(file)))) await mkdir(join(to, folder), { recursive: true })
   for (const file of files) await link(join(from, file), join(to, file))
+}
+
+// Those that are always there are asked for by name: when the file that they need is missing, that is an error.
+function pagesOfSite(content: Content): Set<string> {
+  return new Set([...Object.keys(content).flatMap(knownPages), ...FIXED_PAGES])
 }
 
 // A build passes by files that no page belongs to.

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, watch, writeFileSync } from 'node:fs'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashFiles } from '../support/files.ts'
+import { ROOT } from '../support/instance.ts'
+import { lendRenderers } from '../support/renderers.ts'
+import { runScript } from '../support/run-script.ts'
+
+const FIXTURE = join(ROOT, 'site', 'fixture')
+
+let folder: string
+let cache: string
+let env: Record<string, string>
+let site: Record<string, string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline build-'))
+  cache = join(folder, 'cache')
+  env = { CONTENT_CACHE_DIR: cache, DIST_DIR: join(folder, 'dist') }
+  await lendRenderers(join(folder, 'dist.build'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  await rm(cache, { recursive: true, force: true })
+  await cp(FIXTURE, cache, { recursive: true })
+  expect(await runScript('build', env)).toMatchObject({ failed: false })
+  site = await hashFiles(join(folder, 'dist'))
+})
+
+/** Builds something that cannot be built: what was said of it in one line, when the last site is as it was. */
+async function reasonOfFailure(more: Record<string, string> = {}): Promise<string> {
+  const { failed, output } = await runScript('build', { ...env, ...more })
+  expect(failed).toBe(true)
+  expect(await hashFiles(join(folder, 'dist'))).toEqual(site)
+  expect(await readdir(folder)).toEqual(['cache', 'dist', 'dist.build'])
+  expect(output).toMatch(/^The build failed: .*\n$/)
+  return output
+}
+
+test('a page that is always there and has lost its file is an error', async () => {
+  await rm(join(cache, 'news.json'))
+  expect(await reasonOfFailure()).toContain('/news cannot be rendered: content-cache/news.json is missing')
+})
+
+test('so are redirects that cannot be read, for a CDN', async () => {
+  await writeFile(join(cache, 'redirects.json'), '{"v":1}')
+  const reason = await reasonOfFailure({ CONTENT_API_URL: 'https://cms.example.com' })
+  expect(reason).toContain('content-cache/redirects.json is missing or broken')
+})
+
+test.each(['building', 'old'])(
+  'a kill as soon as "dist.*.%s" is there leaves nothing that the next build minds',
+  async (name) => {
+    await rm(join(cache, 'articles/weekend-tips-five-home-sides.json'))
+    // So much that putting the new site in place of the old one takes a while.
+    mkdirSync(join(folder, 'dist/more'))
+    for (let n = 0; n < 5000; n++) writeFileSync(join(folder, `dist/more/${n}`), '')
+    const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: { PATH: process.env.PATH, ...env } })
+    const ended = once(build, 'exit')
+    const watcher = watch(folder, (_event, file) => file === `dist.${build.pid}.${name}` && build.kill('SIGKILL'))
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    watcher.close()
+    expect((await readdir(folder)).join(' ')).toMatch(/dist\.\d+/)
+
+    expect(await runScript('build', env)).toMatchObject({ failed: false })
+    expect(await readdir(folder)).toEqual(['cache', 'dist', 'dist.build'])
+    const { 'weekend-tips-five-home-sides.html': _gone, ...rest } = site
+    expect(await hashFiles(join(folder, 'dist'))).toEqual(rest)
+  },
+)
