@@ -69,10 +69,7 @@ export const ALLOWED_TAGS = [
   'span',
 ] as const
 
-/** Those of them that have no end tag. */
-export const VOID_TAGS = ['br', 'col', 'hr', 'img', 'source'] as const
-
-export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
+const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title'],
   a: ['href', 'rel', 'hreflang'],
   // srcset and sizes are the publisher's own: see withOwnSrcset.
@@ -109,5 +106,16 @@ export function withOwnSrcset(attributes: Record<string, string>): Record<string
 /** Hosts whose players may be embedded; nothing else may be framed. */
 export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
-/** Deeper markup than this is cut: no article needs it, and parsers choke on it. */
-export const NESTING_LIMIT = 60
+/** The policy as sanitize-html takes it; on write and on render each adds what it changes. */
+export const SANITIZER_POLICY = {
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: ALLOWED_ATTRIBUTES,
+  allowedSchemes: ALLOWED_SCHEMES,
+  allowProtocolRelative: false,
+  allowedIframeHostnames: EMBED_HOSTS,
+  allowIframeRelativeUrls: false,
+  // Deeper markup is cut: no article needs it, and parsers choke on it.
+  nestingLimit: 60,
+  // Those that have no end tag.
+  selfClosing: ['br', 'col', 'hr', 'img', 'source'],
+}

@@ -1,13 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { comparedSlugs } from '#shared/compared-slugs.ts'
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_SCHEMES,
-  ALLOWED_TAGS,
-  EMBED_HOSTS,
-  NESTING_LIMIT,
-  VOID_TAGS,
-} from '#shared/html-policy.ts'
+import { SANITIZER_POLICY } from '#shared/html-policy.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 
 // Markup that is nested wrongly is put right step by step; what is not by then never is.
@@ -29,14 +22,7 @@ export function sanitizeArticle(html: string): string {
 
 function sanitizeOnce(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [...ALLOWED_TAGS],
-    allowedAttributes: ALLOWED_ATTRIBUTES,
-    allowedSchemes: [...ALLOWED_SCHEMES],
-    allowProtocolRelative: false,
-    allowedIframeHostnames: [...EMBED_HOSTS],
-    allowIframeRelativeUrls: false,
-    nestingLimit: NESTING_LIMIT,
-    selfClosing: [...VOID_TAGS],
+    ...SANITIZER_POLICY,
     transformTags: {
       // A page has one h1, its title.
       h1: 'h2',

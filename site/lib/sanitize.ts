@@ -1,13 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_SCHEMES,
-  ALLOWED_TAGS,
-  EMBED_HOSTS,
-  NESTING_LIMIT,
-  VOID_TAGS,
-  withOwnSrcset,
-} from '#shared/html-policy.ts'
+import { SANITIZER_POLICY, withOwnSrcset } from '#shared/html-policy.ts'
 
 /**
  * What an article may show, by the one policy. It was cleaned when it was saved; it is cleaned again here, so
@@ -18,14 +10,7 @@ export function sanitize(html: string): string {
 }
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...ALLOWED_TAGS],
-  allowedAttributes: ALLOWED_ATTRIBUTES,
-  allowedSchemes: ALLOWED_SCHEMES,
-  allowProtocolRelative: false,
-  allowedIframeHostnames: EMBED_HOSTS,
-  allowIframeRelativeUrls: false,
-  nestingLimit: NESTING_LIMIT,
-  selfClosing: [...VOID_TAGS],
+  ...SANITIZER_POLICY,
   parseStyleAttributes: false,
   transformTags: {
     // The page's own title is its only h1.
