@@ -18,12 +18,15 @@ const interaction: ClientDirective = (load, _options, island) => {
   async function start() {
     if (isLoading) return
     isLoading = true
-    const hydrate = await load()
-    await hydrate()
-    isLoading = false
-    // Astro throws for no script that it could not load: the island stays as the server drew it.
-    if (island.hasAttribute('ssr')) failed()
-    else ready()
+    try {
+      const hydrate = await load()
+      await hydrate()
+    } finally {
+      isLoading = false
+      // Astro throws for no script that it could not load: the island stays as the server drew it.
+      if (island.hasAttribute('ssr')) failed()
+      else ready()
+    }
   }
 
   function ready() {
