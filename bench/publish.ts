@@ -104,7 +104,7 @@ async function benchmark(measured: readonly Row[]): Promise<Benchmark> {
     notes: [
       'All sites have the same generated articles of 3,000 characters, two an hour from 2015 on, and the peers’ templates write what ours do, in our own frame: article with meta and JSON-LD, front page, categories, months, feeds, sitemap.',
       `A publish is a POST to the API on loopback, embedded database, until the article’s page and the front page show it, asked every millisecond; each from rest.`,
-      'Memory is the proportional set of all processes at its peak, read at most four times a second.',
+      'Memory is the proportional set of all processes at its peak, read again and again for a twentieth of the time at most.',
       `Hugo ${await hugoVersion()} (Debian’s package), Eleventy ${ELEVENTY_VERSION} and Ghost ${GHOST_VERSION} from npm, Astro ${ASTRO_VERSION} with a content collection and nothing of ours.`,
     ],
   }
