@@ -78,7 +78,7 @@ export async function sweepRenderers(renderersDir: string, keep: string): Promis
 }
 
 /** Names the version of the code. */
-async function codeHash(): Promise<string> {
+export async function codeHash(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
   for (const entry of CODE) {
     const path = join(ROOT, entry)

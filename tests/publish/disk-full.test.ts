@@ -7,7 +7,6 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { findProcesses } from '../support/processes.ts'
 import { waitUntilPublished } from '../support/publish.ts'
-import { keepRenderers, lendRenderers } from '../support/renderers.ts'
 import { capFileSize, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 
 const MEGABYTES = 16
@@ -29,11 +28,9 @@ beforeAll(async () => {
   const cache = join(folder, 'content-cache')
   pages = (await mountSmallDisk(join(data, 'releases'), MEGABYTES)) ?? cappedRenderer(data)
   content = await mountSmallDisk(cache, MEGABYTES)
-  await lendRenderers(data)
   instance = await startInstance({
     env: { DATA_DIR: data, CONTENT_CACHE_DIR: cache, DIST_DIR: join(folder, 'dist') },
   })
-  await keepRenderers(data)
   editor = await instance.login()
   reader = instance.anonymous()
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
+import { templateOf } from './template-database.ts'
 
 /** A database of its own on the Postgres server under test; `drop` removes it. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
@@ -9,10 +10,13 @@ export function testServerUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
 
-/** Makes an empty database on the server. */
+/** Makes a database with all its tables and no rows on the server. */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `touchline_test_${randomBytes(6).toString('hex')}`
-  await asAdmin(serverUrl, (sql) => sql`create database ${sql(name)}`)
+  await asAdmin(serverUrl, async (sql) => {
+    const template = await templateOf(sql, serverUrl)
+    await sql`create database ${sql(name)} template ${sql(template)}`
+  })
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {

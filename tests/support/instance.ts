@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, testServerUrl } from './database.ts'
-import { keepRenderers, lendRenderers } from './renderers.ts'
+import { lendRenderers } from './renderers.ts'
+import { layDatabase } from './template-database.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const ADMIN = { email: 'editor@example.com', password: 'a long enough password' }
@@ -56,9 +57,10 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const dirs = instanceDirs(root)
   const database = await chooseDatabase(options.database)
   const env = instanceEnv(dirs, { DATABASE_URL: database?.url ?? '', ...options.env })
-  await lendRenderers(dirs.data)
+  const data = env['DATA_DIR'] ?? dirs.data
+  if (env['RENDER'] !== 'off') await lendRenderers(data)
+  if (!env['DATABASE_URL']) await layDatabase(data)
   let server = await startServer(env)
-  await keepRenderers(dirs.data)
 
   async function stopServer(): Promise<void> {
     if (hasEnded(server.child)) return

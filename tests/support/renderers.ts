@@ -1,38 +1,13 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildCode, codeHash } from '../../admin-api/publish/code-build.ts'
+import { keptFolder } from './kept.ts'
 
-// Building the site's code takes seconds and is the same for every instance of one state of the code.
-const SHARED = join(tmpdir(), 'touchline-test-renderers')
-
-/** Puts renderers that earlier instances built into a data folder that has none; the server takes one if it fits. */
+/** Puts the built site's code into a data folder, so that the server there need not build it. */
 export async function lendRenderers(dataDir: string): Promise<void> {
-  if (!existsSync(SHARED)) return
-  for (const hash of await finished(SHARED)) {
-    await cp(join(SHARED, hash), join(dataDir, 'renderer', hash), { recursive: true })
-  }
-}
-
-/** Keeps the renderer that an instance built, in place of those of other states of the code. */
-export async function keepRenderers(dataDir: string): Promise<void> {
-  const source = join(dataDir, 'renderer')
-  if (!existsSync(source)) return
-  await mkdir(SHARED, { recursive: true })
-  const built = await finished(source)
-  for (const hash of built) {
-    if (existsSync(join(SHARED, hash))) continue
-    const draft = await mkdtemp(`${SHARED}-`)
-    await cp(join(source, hash), draft, { recursive: true })
-    // Renamed when whole; when another process was first, its copy is as good.
-    await rename(draft, join(SHARED, hash)).catch(() => rm(draft, { recursive: true }))
-  }
-  for (const hash of await readdir(SHARED)) {
-    if (!built.includes(hash)) await rm(join(SHARED, hash), { recursive: true, force: true })
-  }
-}
-
-async function finished(folder: string): Promise<string[]> {
-  const names = await readdir(folder)
-  return names.filter((name) => /^[0-9a-f]+$/.test(name))
+  const hash = await codeHash()
+  const kept = await keptFolder('renderer', hash, async (draft) => {
+    await buildCode(draft, () => undefined)
+  })
+  await cp(join(kept, hash), join(dataDir, 'renderer', hash), { recursive: true })
 }
