@@ -13,7 +13,7 @@ import { viewRoutes } from './clicks/view-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
-import { notFound } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { accessOf } from './http/access.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { PRIVATE } from './http/cache.ts'
@@ -47,7 +47,7 @@ export function createApi(deps: Deps) {
   const api = new Hono<AppEnv>()
     .onError(onError(deps.log))
     .notFound(() => {
-      throw notFound('This address')
+      throw new ApiError(404, 'Not found')
     })
     .use(
       secureHeaders({

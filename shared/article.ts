@@ -139,6 +139,8 @@ export const articleListQuerySchema = z.strictObject({
     .optional(),
   published: flag.optional(),
   trashed: flag.optional(),
+  /** The readers' list, in their order, for somebody who is signed in as well. */
+  live: flag.optional(),
   /** Of what is published: what waits for its time, or what is live. */
   scheduled: flag.optional(),
   /** The one article that has it, if any. */

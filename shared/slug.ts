@@ -9,13 +9,34 @@ export const slugSchema = z
   .max(SLUG_MAX, `Must be at most ${SLUG_MAX} characters`)
   .regex(SLUG_PATTERN, 'Must be lowercase letters, digits and single hyphens')
 
-/** Lowercase, runs of anything but a-z and 0-9 become one hyphen, edge hyphens trimmed. */
+/**
+ * Accents folded ("É" is "e"), lowercase, runs of anything but a-z and 0-9 become one hyphen, edge hyphens trimmed.
+ */
 export function slugify(text: string): string {
-  return text
-    .toLowerCase()
+  return foldAccents(text.toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX)
     .replace(/^-+|-+$/g, '')
+}
+
+// Letters that have no accent to take off, as they are written where a keyboard lacks them.
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+function foldAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => WRITTEN_AS[letter] ?? letter)
 }
 
 /**

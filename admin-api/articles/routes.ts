@@ -47,7 +47,8 @@ export function articleRoutes(deps: Deps) {
       query(articleListQuerySchema),
       async (c) => {
         const wanted = c.req.valid('query')
-        const list = (await c.var.session()) ? await listAll(db, wanted) : await listLive(db, wanted, wanted)
+        const isReading = wanted.live || !(await c.var.session())
+        const list = isReading ? await listLive(db, wanted, wanted) : await listAll(db, wanted)
         c.header('X-Total-Count', String(list.total))
         return c.json(list.items)
       },

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { addLateCounts } from '../analytics/windows-store.ts'
+import { isLive } from '../articles/store.ts'
 import type { Db } from '../db/client.ts'
 import { articles, bookmakers, clickHours, countBatches, offerDays, siteDays, viewDays } from '../db/tables.ts'
 import type { Batch } from './batch.ts'
@@ -108,10 +109,7 @@ export function findLiveViewsById(db: Db, id: number): Promise<LiveViews | null>
 }
 
 async function liveViews(db: Db, which: SQL): Promise<LiveViews | null> {
-  const [row] = await db
-    .select({ id: articles.id, views: articles.views })
-    .from(articles)
-    .where(and(which, articles.published, isNull(articles.trashedAt), sql`${articles.publishedAt} <= now()`))
+  const [row] = await db.select({ id: articles.id, views: articles.views }).from(articles).where(and(isLive, which))
   return row ?? null
 }
 

@@ -1,5 +1,6 @@
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import '#shared/issue-words.ts'
 import { slugSchema } from '#shared/slug.ts'
 import { ApiError, type Issue } from '../errors.ts'
 

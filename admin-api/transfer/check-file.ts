@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import '#shared/issue-words.ts'
 import { editorialDay } from '#shared/dates.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'

@@ -4,7 +4,7 @@ import type { ArticleListItem } from '#shared/article.ts'
 import { PAGE_SIZE } from '#shared/constants.ts'
 import type { CategoryRef } from '#shared/snapshot.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { NO_ARTICLES, NO_TIPS } from '../lib/words.ts'
+import { emptyLine, NO_ARTICLES, NO_TIPS } from '../lib/words.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
@@ -61,7 +61,11 @@ function Browser({ categoryId, categories, tips = false, timeZone, count, childr
       )}
       {isWaiting && (asked.error ? <LoadError /> : <CardSkeletons />)}
       <div aria-busy={isWaiting && !asked.error}>
-        {shown === null ? children : <Articles articles={shown} {...{ tips, timeZone }} name={asked.category?.name} />}
+        {shown === null ? (
+          children
+        ) : (
+          <Articles articles={shown} {...{ page, tips, timeZone }} name={asked.category?.name} />
+        )}
       </div>
       <Pager
         page={page}
@@ -72,12 +76,17 @@ function Browser({ categoryId, categories, tips = false, timeZone, count, childr
   )
 }
 
-type ArticlesProps = { articles: ArticleListItem[]; tips: boolean; timeZone: string; name: string | undefined }
+type ArticlesProps = {
+  articles: ArticleListItem[]
+  page: number
+  tips: boolean
+  timeZone: string
+  name: string | undefined
+}
 
-function Articles({ articles, tips, timeZone, name }: ArticlesProps) {
+function Articles({ articles, page, tips, timeZone, name }: ArticlesProps) {
   if (articles.length === 0) {
-    const line = name ? `There are no more articles in ${name}.` : 'There are no more articles here.'
-    return <EmptyList heading={tips ? NO_TIPS : NO_ARTICLES} line={line} />
+    return <EmptyList heading={tips ? NO_TIPS : NO_ARTICLES} line={emptyLine({ page, tips, name })} />
   }
   return (
     <div className="cards">

@@ -34,8 +34,8 @@ function listQuery(page: number, categoryId: number | string | null, tips: boole
   const params = new URLSearchParams({ limit: String(PAGE_SIZE), offset: String((page - 1) * PAGE_SIZE) })
   if (categoryId !== null) params.set('categoryId', String(categoryId))
   if (tips) params.set('tips', 'true')
-  // An editor who is signed in reads the same list as everybody.
   params.set('published', 'true')
-  params.set('sort', '-publishedAt')
+  // Somebody who is signed in reads the same list as everybody: nothing that is scheduled.
+  params.set('live', 'true')
   return params.toString()
 }

@@ -3,3 +3,14 @@ export const UNABLE_TO_LOAD = 'Unable to Load Articles'
 export const LOAD_TROUBLE = "We're having trouble loading content right now"
 export const NO_ARTICLES = 'No Articles Found'
 export const NO_TIPS = 'No Betting Tips Found'
+
+type Empty = { page: number; tips: boolean; name: string | undefined }
+
+/** What an empty list says under its heading: of a category, or of everything. */
+export function emptyLine({ page, tips, name }: Empty): string {
+  if (page > 1) return name ? `There are no more articles in ${name}.` : 'There are no more articles here.'
+  if (name) return `There are no articles in ${name} yet.`
+  return tips
+    ? 'There are no betting tips at the moment. Check back before the weekend.'
+    : 'No articles have been published yet.'
+}

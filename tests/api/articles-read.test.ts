@@ -115,6 +115,16 @@ describe('GET /api/articles, for the newsroom', () => {
     expect(answer.headers.get('cache-control')).toMatch(/no-store/)
   })
 
+  test('live=true is the readers’ list, with nothing that is scheduled', async () => {
+    const { id } = await publishArticle(editor, { title: 'Only later', publishedAt: '2099-01-01T10:00:00.000Z' })
+    const [own, theirs] = [await editor.get('/api/articles?live=true'), await reader.get('/api/articles?live=true')]
+    expect(titles((await editor.get('/api/articles')).body)).toContain('Only later')
+    expect(own.body).toEqual(theirs.body)
+    expect(own.headers.get('x-total-count')).toBe('5')
+    expect(own.headers.get('cache-control')).toMatch(/private.*no-store/)
+    await editor.delete(`/api/articles/${id}`)
+  })
+
   test('filters by state and finds words', async () => {
     expect(titles((await editor.get('/api/articles?published=false')).body)).toEqual(['Only a draft'])
     expect((await editor.get('/api/articles?published=true')).headers.get('x-total-count')).toBe('5')

@@ -62,6 +62,20 @@ test('the server sorts, pages and narrows to a sport', async () => {
   await expect(list('Drafts').getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
+test('select-all takes the page, and then everything that the filter lets through', async () => {
+  await page.getByLabel('Filter by sport').selectOption({ label: 'Tennis' })
+  const drafts = page.getByRole('region', { name: 'Drafts' })
+  const all = list('Drafts').getByRole('checkbox', { name: 'Select all' })
+  await expect(drafts.getByText('1 to 20 of 22')).toBeVisible(PATIENCE)
+  await all.check()
+  await expect(page.getByText('20 articles selected')).toBeVisible()
+  await drafts.getByRole('button', { name: 'Select all 22' }).click()
+  await expect(page.getByText('22 articles selected')).toBeVisible(PATIENCE)
+  await expect(drafts.getByRole('button', { name: 'Select all 22' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear Selection' }).click()
+  await expect(all).not.toBeChecked()
+})
+
 test('a row is deleted at once, and put back by Undo', async () => {
   const { id, title } = await createArticle(client, { title: 'Deleted by mistake' })
   await page.reload()

@@ -50,6 +50,7 @@ test('an address names the page, and a category starts at its first', async ({ p
   await page.getByRole('link', { name: 'Tennis' }).and(page.locator('[data-enhance]')).click()
   await expect(page).toHaveURL(/\/news\?category=tennis$/)
   await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
+  await expect(page.getByText('There are no articles in Tennis yet.')).toBeVisible()
   await page.getByRole('link', { name: 'All Categories' }).click()
   await expect(titles(page)).toHaveCount(12)
 })
@@ -86,7 +87,12 @@ test('further tips are asked for as tips', async ({ page }) => {
   await expect(page.getByText('There are no more articles here.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No Betting Tips Found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ tips: 'true', limit: '12', offset: '12' })
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    tips: 'true',
+    live: 'true',
+    limit: '12',
+    offset: '12',
+  })
 })
 
 test('without its script a list still leads on: filters are links to categories', async ({ page, browser }) => {

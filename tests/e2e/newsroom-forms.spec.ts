@@ -44,6 +44,24 @@ test('login: the words stand beside the fields; a refusal leaves the email and s
   await other.close()
 })
 
+test('login: an answer without words of its own has the catalogue’s, and no HTML', async ({ browser }) => {
+  const other = await browser.newPage()
+  await other.goto(`${instance.url}/login`)
+  await other.getByLabel('Email').fill(ADMIN.email, PATIENCE)
+  await other.getByLabel('Password').fill('not the password')
+  for (const [status, body, words] of [
+    [401, '', 'Invalid email or password'],
+    [401, '{}', 'Invalid email or password'],
+    [502, '<html><h1>Bad Gateway</h1></html>', 'An error occurred. Please try again.'],
+  ] as const) {
+    await other.route('**/api/auth/login', (route) => route.fulfill({ status, body }), { times: 1 })
+    await other.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast(other, 'Login failed').filter({ visible: true })).toContainText(words, PATIENCE)
+    await expect(other.getByText('Bad Gateway')).toHaveCount(0)
+  }
+  await other.close()
+})
+
 test('login: no script before a touch, and what is typed before it has come is not lost', async ({ browser }) => {
   const other = await browser.newPage()
   const asked: string[] = []

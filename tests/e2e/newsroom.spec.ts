@@ -9,6 +9,7 @@ import { plain } from '../support/pictures.ts'
 shareDesk({
   signedIn: false,
   prepare: async () => {
+    await createArticle(client, { title: 'Not yet', published: true, publishedAt: '2099-01-01T10:00:00.000Z' })
     for (let n = 1; n <= 6; n++) await createArticle(client, { title: `Story ${n}`, published: n % 2 === 0 })
   },
 })
@@ -68,6 +69,7 @@ test('the overview counts, and shows the newest five with their state', async ()
   await expect(recent.getByRole('listitem')).toHaveCount(5, PATIENCE)
   await expect(recent.getByRole('listitem').first()).toContainText('Story 6')
   await expect(recent.getByRole('listitem').first()).toContainText('Published')
+  await expect(page.getByText('Winners know when to stop.')).toBeVisible()
   await recent.getByRole('button', { name: 'Edit Story 6' }).click()
   await expect(page.getByRole('tab', { name: 'Editor' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Title')).toHaveValue('Story 6', PATIENCE)

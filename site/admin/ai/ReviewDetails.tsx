@@ -84,7 +84,9 @@ function points(value: number): string {
 
 function toneOf(value: string, good: string[], fair: string[]): string {
   if (good.includes(value)) return 'review-ok'
-  return fair.includes(value) ? 'review-warn' : 'review-bad'
+  if (fair.includes(value)) return 'review-warn'
+  // Nobody looked at the image: neither good nor bad.
+  return /^not judged$/i.test(value) ? 'quiet' : 'review-bad'
 }
 
 // "imageIssues": as people write it.

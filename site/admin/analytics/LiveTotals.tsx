@@ -24,7 +24,7 @@ export function LiveTotals() {
       <dl className="counters counters-3">
         <Figure name="Total Views" value={figure(data.totalViews)} note="On all articles" />
         <Figure name="Total Clicks" value={figure(data.totalClicks)} note="On affiliate links in articles" />
-        <Figure name="Average Score" value={data.averageScore.toFixed(1)} note="Out of 10, of scored articles" />
+        <Figure name="Average Score" {...averageOf(data.averageScore)} />
       </dl>
       <div className="cards analytics-lists">
         <Card title="Top Performers">
@@ -46,6 +46,13 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
       <dd className="quiet">{note}</dd>
     </div>
   )
+}
+
+// A score is 1 at least: 0 is the average of none.
+function averageOf(score: number): { value: string; note: string } {
+  return score === 0
+    ? { value: '–', note: 'No article has a score yet' }
+    : { value: score.toFixed(1), note: 'Out of 10, of scored articles' }
 }
 
 type Note = (article: ArticleListItem, timeZone: string) => string

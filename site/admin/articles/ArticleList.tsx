@@ -7,6 +7,7 @@ import { useArticles } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
+import { SelectEvery } from './SelectEvery.tsx'
 
 const ROWS = 20
 
@@ -74,6 +75,7 @@ export function ArticleList({ state, filter, page, onPage, selected, onSelect, o
       {data?.total === 0 && <Nothing state={state} isFiltered={isFiltered(filter)} onClear={onClearFilter} />}
       {data && data.total > 0 && (
         <>
+          <SelectEvery {...{ listing, data, selected, onSelect }} />
           <ArticleTable
             articles={data.items}
             label={name}

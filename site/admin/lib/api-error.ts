@@ -1,25 +1,32 @@
-/** What the API says went wrong: the sentence for the reader and, for a form, what is wrong with each field. */
+/**
+ * What the API says went wrong: the sentence for the reader and, for a form, what is wrong with each field. The
+ * message is empty when the answer was not the API's: a proxy's page, say.
+ */
 export type ApiProblem = { message: string; issues?: { path: string; message: string }[] }
 
 /** An answer that was not a good one; the message is "status: body". */
-export type ApiError = Error & { status: number; problem: ApiProblem }
+export type ApiError = Error & { status: number; problem: ApiProblem; isJson: boolean }
 
 /** The error of a response. Its body, when it is the API's JSON, comes parsed along. */
 export function apiError(status: number, statusText: string, body: string): ApiError {
+  const parsed = parse(body)
   return Object.assign(new Error(`${status}: ${body || statusText}`), {
     status,
-    problem: parseProblem(body) ?? { message: body || statusText },
+    problem: isProblem(parsed) ? parsed : { message: '' },
+    isJson: parsed !== undefined,
   })
 }
 
-function parseProblem(body: string): ApiProblem | null {
+function parse(body: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(body)
-    const hasMessage = typeof parsed === 'object' && parsed !== null && 'message' in parsed
-    return hasMessage && typeof parsed.message === 'string' ? (parsed as ApiProblem) : null
+    return JSON.parse(body)
   } catch {
-    return null
+    return undefined
   }
+}
+
+function isProblem(parsed: unknown): parsed is ApiProblem {
+  return typeof parsed === 'object' && parsed !== null && 'message' in parsed && typeof parsed.message === 'string'
 }
 
 /** The error as an API error, or null when nothing was answered at all. */
@@ -34,7 +41,8 @@ export function statusOf(error: unknown): number {
 
 /** The sentence to show for any error. */
 export function messageOf(error: unknown): string {
-  const problem = asApiError(error)?.problem
-  if (problem) return problem.message
+  const answer = asApiError(error)
+  if (answer)
+    return answer.problem.message || `The server answered with status ${answer.status}. Try again in a moment.`
   return 'The server cannot be reached. Check the connection and try again.'
 }

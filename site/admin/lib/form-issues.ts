@@ -1,3 +1,4 @@
+import '#shared/issue-words.ts'
 import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form'
 import { notifyFailure } from '../ui/toast.ts'
 import { asApiError, messageOf } from './api-error.ts'

@@ -14,6 +14,8 @@ export type ArticleListing = {
   limit: number
   offset?: number
   published?: boolean
+  /** The readers' list. */
+  live?: boolean
   scheduled?: boolean
   slug?: string
   q?: string
@@ -36,6 +38,19 @@ export function useArticles(listing: ArticleListing) {
 function toQuery(listing: ArticleListing) {
   const given = Object.entries(listing).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+const MOST_IN_A_LIST = 100
+
+/** The ids of every article that a filter lets through, newest first. */
+export async function fetchArticleIds(filter: Omit<ArticleListing, 'limit' | 'offset' | 'sort'>): Promise<number[]> {
+  const ids = new Set<number>()
+  for (let offset = 0; ; offset += MOST_IN_A_LIST) {
+    const query = toQuery({ ...filter, limit: MOST_IN_A_LIST, offset })
+    const items = await (await api.articles.$get({ query })).json()
+    for (const { id } of items) ids.add(id)
+    if (items.length < MOST_IN_A_LIST) return [...ids]
+  }
 }
 
 /** An article as it is now, not as it was when it was last looked at. */

@@ -1,5 +1,31 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { mutations, queries } from '../../lib/query-defaults.ts'
+import { notifyFailure } from '../ui/toast.ts'
+import { messageOf } from './api-error.ts'
 
-/** The newsroom's client. */
-export const queryClient = new QueryClient({ defaultOptions: { queries, mutations } })
+/** What is said when a change fails. */
+type Failure = { title: string; description: string }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /**
+       * The title of the toast that a failure shows, with the API's words beneath; or both, made from the error; null
+       * where the failure is shown beside what failed.
+       */
+      failure: string | ((error: Error) => Failure | null)
+    }
+  }
+}
+
+/** The newsroom's client. Every change that fails is said here, once, in the words that the change names. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries, mutations },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, { meta }) => {
+      const failure = meta?.failure ?? 'Something went wrong'
+      const said = typeof failure === 'string' ? { title: failure, description: messageOf(error) } : failure(error)
+      if (said) notifyFailure(said.title, said.description)
+    },
+  }),
+})

@@ -63,6 +63,8 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
 
 function wordsFor(error: unknown): string {
   const answer = asApiError(error)
-  if (!answer) return 'An error occurred. Please try again.'
-  return answer.problem.message || 'Invalid email or password'
+  if (answer?.problem.message) return answer.problem.message
+  // A proxy's own page says nothing about the password.
+  const isRefused = answer !== null && (answer.status < 500 || answer.isJson)
+  return isRefused ? 'Invalid email or password' : 'An error occurred. Please try again.'
 }

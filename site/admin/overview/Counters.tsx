@@ -4,7 +4,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 
 /** The four figures of the publication. */
 export function Counters() {
-  const published = useArticles({ limit: 1, published: true })
+  const published = useArticles({ limit: 1, live: true })
   const drafts = useArticles({ limit: 1, published: false })
   const categories = useCategories()
   const bookmakers = useBookmakers()

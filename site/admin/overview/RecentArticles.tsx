@@ -3,6 +3,7 @@ import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { isAhead } from '../lib/publishing.ts'
 import { useArticles } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -52,9 +53,7 @@ function Row({ article }: { article: ArticleListItem }) {
       <div className="recent-text">
         <p className="recent-name">{article.title}</p>
         <p className="recent-meta">
-          <span className={article.published ? 'state state-on' : 'state'}>
-            {article.published ? 'Published' : 'Draft'}
-          </span>
+          <State article={article} />
           {article.category && <span>{article.category.name}</span>}
           <span>{article.createdAt ? shortDate(article.createdAt, timeZone) : 'Unknown'}</span>
         </p>
@@ -65,4 +64,10 @@ function Row({ article }: { article: ArticleListItem }) {
       </button>
     </li>
   )
+}
+
+function State({ article: { published, publishedAt } }: { article: ArticleListItem }) {
+  if (!published) return <span className="state">Draft</span>
+  if (isAhead(publishedAt)) return <span className="state">Scheduled</span>
+  return <span className="state state-on">Published</span>
 }

@@ -9,6 +9,7 @@ import { useSessionEnded } from '../lib/session.ts'
 import { Overview } from '../overview/Overview.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Notice.tsx'
+import { AgeLine } from './AgeLine.tsx'
 import { JobWatch } from './JobWatch.tsx'
 import { PublishingStrip } from './PublishingStrip.tsx'
 import { PublishingWatch } from './PublishingWatch.tsx'
@@ -71,6 +72,7 @@ export function Shell({ user }: { user: CurrentUser }) {
             </Tabs.Panel>
           ))}
         </main>
+        <AgeLine />
       </Tabs.Root>
       <JobWatch />
       <PublishingWatch />
