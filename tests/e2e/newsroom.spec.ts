@@ -190,7 +190,7 @@ test('every article is exported to a dated file', async () => {
   const started = page.waitForEvent('download', PATIENCE)
   await page.getByRole('button', { name: 'Export All Articles' }).click()
   expect((await started).suggestedFilename()).toMatch(/^articles-export-\d{4}-\d\d-\d\d\.json$/)
-  await expect(toast(page, 'Export Complete')).toContainText('Exported 6 articles to JSON file')
+  await expect(toast(page, 'Export Complete')).toContainText('Exported 7 articles to JSON file')
   await page.route('**/api/articles/export', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.getByRole('button', { name: 'Export All Articles' }).click()
   await expect(toast(page, 'Export failed')).toContainText('Failed to export articles', PATIENCE)
