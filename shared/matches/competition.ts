@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { instantSchema } from '../instant.ts'
+import { pageQueryFields } from '../paging.ts'
+import { slugSchema } from '../slug.ts'
+import { emptyAsNull, line, paragraphs } from '../text.ts'
+import { isTimeZone } from './kick-off.ts'
+import { pointsInputSchema, pointsRulesSchema } from './points.ts'
+import { TIE_BREAKS, tieBreaksSchema } from './tie-breaks.ts'
+
+export const COMPETITION_FORMATS = ['league', 'group', 'knockout'] as const
+const formatSchema = z.enum(COMPETITION_FORMATS, `Must be one of ${COMPETITION_FORMATS.join(', ')}`)
+
+/** Places of a table that lead somewhere: up, to the play-offs, down. */
+export const zoneSchema = z
+  .strictObject({
+    name: line(40).min(1, 'Required'),
+    from: z.int().min(1).max(100),
+    to: z.int().min(1).max(100),
+    kind: z.enum(['up', 'down'], 'Must be up or down'),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before "from"' })
+export type Zone = z.infer<typeof zoneSchema>
+
+/** Points that a team loses, as stored. */
+export type StoredDeduction = { teamId: number; points: number; reason: string }
+
+/** `deductions` as written: the team by name, alias, slug or id. A negative number gives points. */
+export const deductionInputSchema = z.strictObject({
+  team: z.union([line(120).min(1, 'Required'), z.int().positive()]),
+  points: z.number().min(-100).max(100),
+  reason: line(300).min(1, 'Say why the points are deducted'),
+})
+export type DeductionInput = z.infer<typeof deductionInputSchema>
+
+/** A competition where something else names it. */
+export const competitionRefSchema = z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
+
+/** A competition as the API answers it. */
+export const competitionSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  slug: slugSchema,
+  /** A category's slug. */
+  sport: slugSchema,
+  season: z.string(),
+  format: formatSchema,
+  description: z.string().nullable(),
+  points: pointsRulesSchema,
+  tieBreaks: z.array(z.enum(TIE_BREAKS)),
+  zones: z.array(z.object({ name: z.string(), from: z.int(), to: z.int(), kind: z.enum(['up', 'down']) })),
+  deductions: z.array(z.object({ team: z.string(), points: z.number(), reason: z.string() })),
+  timeZone: z.string(),
+  revision: z.int().positive(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Competition = z.infer<typeof competitionSchema>
+
+/** A time zone: a name such as Africa/Johannesburg, or an offset such as +02:00. */
+export const timeZoneSchema = line(60).refine(
+  isTimeZone,
+  'Must be a time zone such as Africa/Johannesburg, or an offset such as +02:00',
+)
+
+/** What a competition is made of; the same in a file to import. */
+export const competitionFields = {
+  name: line(120).min(1, 'Required'),
+  sport: slugSchema,
+  season: line(20).min(1, 'Required'),
+  format: formatSchema,
+  description: emptyAsNull(paragraphs(500)).optional(),
+  points: pointsInputSchema.optional(),
+  tieBreaks: tieBreaksSchema.optional(),
+  zones: z.array(zoneSchema).max(10).optional(),
+  deductions: z.array(deductionInputSchema).max(100).optional(),
+  timeZone: timeZoneSchema.optional(),
+}
+
+const readOnly = {
+  id: z.unknown().optional(),
+  revision: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+}
+
+function withoutReadOnly<T extends Record<string, unknown>>(input: T) {
+  const { id: _id, revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, ...rest } = input
+  return rest
+}
+
+const slug = slugSchema.or(z.literal('')).optional()
+
+/** Body of POST /api/competitions. */
+export const competitionInputSchema = z
+  .strictObject({ ...competitionFields, format: formatSchema.default('league'), slug, ...readOnly })
+  .transform(withoutReadOnly)
+export type CompetitionInput = z.output<typeof competitionInputSchema>
+
+/** Body of PUT /api/competitions/{id}: any part of it. */
+export const competitionPatchSchema = z
+  .strictObject({ ...competitionFields, slug, ...readOnly })
+  .partial()
+  .transform(withoutReadOnly)
+export type CompetitionPatch = z.output<typeof competitionPatchSchema>
+
+/** Query of GET /api/competitions. */
+export const competitionListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  sport: slugSchema.optional(),
+  season: line(20).optional(),
+})
+
+/** A season as it is compared: "2026/27", "2026-27" and "2026/2027" are the same. */
+export function seasonKey(season: string): string {
+  const years = /^(\d{4})\s*[/–-]\s*(\d{2}|\d{4})$/.exec(season.trim())
+  if (!years) return season.trim().toLowerCase()
+  return `${years[1]}/${years[2]?.slice(-2)}`
+}
+
+/** A line of GET /api/competitions/{slug}/table. */
+export const tableRowSchema = z.object({
+  position: z.int().positive(),
+  team: z.object({ name: z.string(), slug: slugSchema }),
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  for: z.int(),
+  against: z.int(),
+  /** Cricket: the net run rate. */
+  difference: z.number(),
+  bonus: z.int(),
+  deducted: z.number(),
+  points: z.number(),
+  /** The last five, oldest first. */
+  form: z.array(z.enum(['W', 'D', 'L'])),
+})
+export type TableLine = z.infer<typeof tableRowSchema>

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
+import { pageQueryFields } from '../paging.ts'
+import { slugSchema } from '../slug.ts'
+import { emptyAsNull, line } from '../text.ts'
+import { competitionRefSchema, timeZoneSchema } from './competition.ts'
+import { MATCH_STATUSES, matchStatusSchema, scoreSchema } from './score.ts'
+import { teamRefSchema } from './team.ts'
+
+export const EVENT_TYPES = [
+  'goal',
+  'penalty',
+  'own-goal',
+  'try',
+  'conversion',
+  'penalty-goal',
+  'drop-goal',
+  'yellow-card',
+  'red-card',
+  'substitution',
+  'other',
+] as const
+
+/** A scorer, a card, or anything else worth a line. */
+export const matchEventSchema = z.strictObject({
+  minute: line(8).optional(),
+  side: z.enum(['home', 'away'], 'Must be home or away'),
+  type: z.enum(EVENT_TYPES, `Must be one of ${EVENT_TYPES.join(', ')}`),
+  player: line(80).optional(),
+  text: line(200).optional(),
+})
+export type MatchEvent = z.infer<typeof matchEventSchema>
+
+const names = z.array(line(80).min(1)).max(40)
+export const lineUpsSchema = z.strictObject({ home: names, away: names })
+export type LineUps = z.infer<typeof lineUpsSchema>
+
+/** A published tip on a match. */
+export const matchTipSchema = z.object({
+  slug: slugSchema,
+  market: z.string(),
+  selection: z.string(),
+  odds: z.number(),
+})
+
+/** A match as the API answers it. */
+export const matchSchema = z.object({
+  id: z.int().positive(),
+  slug: slugSchema,
+  competition: competitionRefSchema,
+  round: z.string().nullable(),
+  home: teamRefSchema,
+  away: teamRefSchema,
+  kickOff: instantSchema,
+  /** False: only the date is known; `kickOff` is noon of it at the venue. */
+  timeKnown: z.boolean(),
+  /** The venue's. */
+  timeZone: z.string(),
+  venue: z.string().nullable(),
+  broadcast: z.string().nullable(),
+  status: z.enum(MATCH_STATUSES),
+  score: scoreSchema.nullable(),
+  events: z.array(matchEventSchema),
+  lineUps: lineUpsSchema.nullable(),
+  /** Why it is off, or anything else readers should know. */
+  note: z.string().nullable(),
+  externalId: z.string().nullable(),
+  source: z.string(),
+  fetchedAt: instantSchema.nullable(),
+  /** When a person typed the result, which feeds then leave alone; null: feeds may change it. */
+  heldAt: instantSchema.nullable(),
+  revision: z.int().positive(),
+  tips: z.array(matchTipSchema),
+  updatedAt: instantSchema,
+})
+export type Match = z.infer<typeof matchSchema>
+
+const side = z.union([z.int().positive(), line(120).min(1, 'Required')])
+
+const fields = {
+  /** A competition's slug or id. */
+  competition: z.union([z.int().positive(), slugSchema]),
+  round: emptyAsNull(line(60)).optional(),
+  /** A team's id, slug, name or alias. */
+  home: side,
+  away: side,
+  kickOff: instantInputSchema.optional(),
+  date: daySchema.optional(),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 15:00')
+    .optional(),
+  timeKnown: z.boolean().optional(),
+  timeZone: timeZoneSchema.optional(),
+  venue: emptyAsNull(line(120)).optional(),
+  broadcast: emptyAsNull(line(120)).optional(),
+  status: matchStatusSchema.optional(),
+  score: scoreSchema.nullable().optional(),
+  events: z.array(matchEventSchema).max(200).optional(),
+  lineUps: lineUpsSchema.nullable().optional(),
+  note: emptyAsNull(line(300)).optional(),
+  externalId: emptyAsNull(line(120)).optional(),
+  slug: slugSchema.or(z.literal('')).optional(),
+}
+
+// What was read can be sent back: read-only fields are accepted and dropped.
+const readOnly = {
+  id: z.unknown().optional(),
+  source: z.unknown().optional(),
+  fetchedAt: z.unknown().optional(),
+  heldAt: z.unknown().optional(),
+  revision: z.unknown().optional(),
+  tips: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+}
+
+// An answer names sides and competition as objects; sent back, their ids count.
+const refFields = {
+  competition: z.union([fields.competition, competitionRefSchema.loose().transform(({ id }) => id)]),
+  home: z.union([side, teamRefSchema.loose().transform(({ id }) => id)]),
+  away: z.union([side, teamRefSchema.loose().transform(({ id }) => id)]),
+}
+
+function withoutReadOnly<T extends Record<string, unknown>>(input: T) {
+  const {
+    id: _i,
+    source: _s,
+    fetchedAt: _f,
+    heldAt: _h,
+    revision: _r,
+    tips: _t,
+    createdAt: _c,
+    updatedAt: _u,
+    ...rest
+  } = input
+  return rest
+}
+
+/** Body of POST /api/matches: the kick-off as an instant, or as date and time at the venue. */
+export const matchInputSchema = z
+  .strictObject({ ...fields, ...refFields, ...readOnly })
+  .refine(({ kickOff, date }) => kickOff !== undefined || date !== undefined, {
+    path: ['kickOff'],
+    message: 'Give kickOff, or date and time',
+  })
+  .transform(withoutReadOnly)
+export type MatchInput = z.output<typeof matchInputSchema>
+
+/** Body of PUT /api/matches/{id}: any part of it. */
+export const matchPatchSchema = z
+  .strictObject({ ...fields, ...refFields, ...readOnly })
+  .partial()
+  .transform(withoutReadOnly)
+export type MatchPatch = z.output<typeof matchPatchSchema>
+
+/** Body of PUT /api/matches/{id}/score; events and note may come with it. `release` lets feeds change it again. */
+export const matchScoreSchema = z.strictObject({
+  status: matchStatusSchema,
+  score: scoreSchema.nullable().optional(),
+  events: fields.events,
+  note: fields.note,
+  release: z.boolean().optional(),
+})
+export type MatchScore = z.output<typeof matchScoreSchema>
+
+/** Query of GET /api/matches: a day of the editorial zone, or days from and to, both included. */
+export const matchListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  date: daySchema.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  team: slugSchema.optional(),
+  competition: slugSchema.optional(),
+  status: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(matchStatusSchema))
+    .optional(),
+})
+export type MatchListQuery = z.output<typeof matchListQuerySchema>

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+
+/** Where a match is between its announcement and its result. */
+export const MATCH_STATUSES = [
+  'scheduled',
+  'live',
+  'finished',
+  'postponed',
+  'abandoned',
+  'cancelled',
+  'walkover',
+] as const
+export const matchStatusSchema = z.enum(MATCH_STATUSES, `Must be one of ${MATCH_STATUSES.join(', ')}`)
+export type MatchStatus = z.infer<typeof matchStatusSchema>
+
+/** Statuses whose score counts in a table. */
+export const DECIDED: readonly MatchStatus[] = ['finished', 'walkover']
+
+/** Statuses that have no score. */
+export const WITHOUT_SCORE: readonly MatchStatus[] = ['scheduled', 'postponed', 'cancelled']
+
+const figure = z.int('Must be a whole number').min(0, 'Must not be negative').max(9999, 'Must be at most 9999')
+const pair = z.strictObject({ home: figure, away: figure })
+
+/** Overs as they are written: 29.2 is 29 overs and 2 balls. */
+const oversSchema = z
+  .number()
+  .min(0)
+  .max(500)
+  .refine((overs) => Math.round((overs % 1) * 10) <= 5, 'Overs have six balls: 29.5 is followed by 30')
+
+/** One innings of a cricket match. */
+export const inningsSchema = z.strictObject({
+  side: z.enum(['home', 'away'], 'Must be home or away'),
+  runs: figure,
+  wickets: z.int().min(0).max(10).optional(),
+  overs: oversSchema.optional(),
+  /** All out: the full quota of overs counts for the net run rate. Ten wickets down means it too. */
+  allOut: z.boolean().optional(),
+})
+export type Innings = z.infer<typeof inningsSchema>
+
+/** A set, a period or an end, in order. */
+const periodSchema = z.strictObject({ name: z.string().max(40).optional(), home: figure, away: figure })
+
+const sideSchema = z.strictObject({
+  tries: figure.optional(),
+  conversions: figure.optional(),
+  penalties: figure.optional(),
+  dropGoals: figure.optional(),
+  /** Bonus points as awarded; without it they are computed from tries and margin. */
+  bonus: z.int().min(0).max(9).optional(),
+  runs: figure.optional(),
+  wickets: z.int().min(0).max(10).optional(),
+  overs: oversSchema.optional(),
+  allOut: z.boolean().optional(),
+  arrows: z.array(z.int().min(0).max(10)).max(200).optional(),
+})
+export type SideParts = z.infer<typeof sideSchema>
+
+/**
+ * What a score is made of, by sport: sets and periods as a list of pairs, innings as a list with their side, or
+ * figures of each side (rugby's tries and bonus points, cricket's runs, wickets and overs, arrows).
+ */
+export const partsSchema = z.union(
+  [
+    z.array(inningsSchema).min(1).max(4),
+    z.array(periodSchema).max(40),
+    z.strictObject({ home: sideSchema.optional(), away: sideSchema.optional(), overs: oversSchema.optional() }),
+  ],
+  'Must be a list of {home, away}, a list of innings {side, runs, wickets, overs}, or {home: {…}, away: {…}}; see docs/match-data.md',
+)
+export type ScoreParts = z.infer<typeof partsSchema>
+
+/** A score: goals, points, runs or sets of the two sides, and what the sport adds to them. */
+export const scoreSchema = z.strictObject({
+  home: figure,
+  away: figure,
+  halfTime: pair.optional(),
+  /** After 90 minutes, where `home` and `away` include extra time. */
+  fullTime: pair.optional(),
+  penalties: pair.optional(),
+  /** Who won where the figures alone do not say it: a cricket match of two innings each, a walk-over. */
+  winner: z.enum(['home', 'away', 'draw']).optional(),
+  parts: partsSchema.optional(),
+})
+export type Score = z.infer<typeof scoreSchema>
+
+/** Who won: by the word of the score, else by its figures, else by penalties where they were taken. */
+export function winnerOf(score: Score): 'home' | 'away' | 'draw' {
+  if (score.winner) return score.winner
+  const [home, away] =
+    score.home === score.away && score.penalties
+      ? [score.penalties.home, score.penalties.away]
+      : [score.home, score.away]
+  return home > away ? 'home' : home < away ? 'away' : 'draw'
+}
+
+/** Figures of one side: rugby's tries and bonus, or nothing. */
+export function sideParts(score: Score, side: 'home' | 'away'): SideParts {
+  return score.parts && !Array.isArray(score.parts) ? (score.parts[side] ?? {}) : {}
+}
+
+/** The innings of a cricket score, however they were written. */
+export function inningsOf(score: Score): Innings[] {
+  const { parts } = score
+  if (!parts) return []
+  if (Array.isArray(parts)) return parts.flatMap((part) => ('side' in part ? [part] : []))
+  return (['home', 'away'] as const).flatMap((side) => {
+    const { runs, wickets, overs, allOut } = parts[side] ?? {}
+    if (overs === undefined && runs === undefined) return []
+    const figures = { side, runs: runs ?? score[side] }
+    return [
+      {
+        ...figures,
+        ...(wickets !== undefined && { wickets }),
+        ...(overs !== undefined && { overs }),
+        ...(allOut !== undefined && { allOut }),
+      },
+    ]
+  })
+}
+
+/** Sets, periods or ends of a score, in order. */
+export function periodsOf(score: Score): { name?: string | undefined; home: number; away: number }[] {
+  return Array.isArray(score.parts) ? score.parts.flatMap((part) => ('side' in part ? [] : [part])) : []
+}
+
+/** Why a status and a score do not go together; null when they do. */
+export function scoreProblem(status: MatchStatus, score: Score | null): string | null {
+  if (WITHOUT_SCORE.includes(status) && score)
+    return `A match that is ${status} has no score. Leave the score out or change the status.`
+  if (status === 'finished' && !score) return 'A finished match needs its score'
+  if (status === 'walkover' && (!score || winnerOf(score) === 'draw')) {
+    return 'A walkover needs the score it is awarded with, such as 3 and 0'
+  }
+  return null
+}

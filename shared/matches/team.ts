@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { instantSchema } from '../instant.ts'
+import { pageQueryFields } from '../paging.ts'
+import { slugSchema } from '../slug.ts'
+import { addressSchema, emptyAsNull, line } from '../text.ts'
+
+/** What takes part in a match. */
+export const TEAM_KINDS = ['team', 'player', 'pair'] as const
+
+/** A team where something else names it. */
+export const teamRefSchema = z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
+export type TeamRef = z.infer<typeof teamRefSchema>
+
+/** A team as the API answers it; a player or a pair is one too. */
+export const teamSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  slug: slugSchema,
+  shortName: z.string().nullable(),
+  aliases: z.array(z.string()),
+  /** A category's slug. */
+  sport: slugSchema,
+  kind: z.enum(TEAM_KINDS),
+  badge: z.string().nullable(),
+  colours: z.tuple([z.string(), z.string()]).nullable(),
+  revision: z.int().positive(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Team = z.infer<typeof teamSchema>
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #1a2b3c')
+  .transform((value) => value.toLowerCase())
+
+const aliases = z
+  .array(line(120))
+  .max(20, 'Must be at most 20')
+  .transform((values) => [...new Set(values.filter((value) => value !== ''))])
+
+const fields = {
+  name: line(120).min(1, 'Required'),
+  slug: slugSchema.or(z.literal('')).optional(),
+  shortName: emptyAsNull(line(40)).optional(),
+  aliases: aliases.optional(),
+  sport: slugSchema,
+  kind: z.enum(TEAM_KINDS, `Must be one of ${TEAM_KINDS.join(', ')}`).optional(),
+  badge: emptyAsNull(addressSchema).optional(),
+  colours: z.tuple([colour, colour]).nullable().optional(),
+}
+
+// What was read can be sent back: read-only fields are accepted and dropped.
+const readOnly = {
+  id: z.unknown().optional(),
+  revision: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+}
+
+function withoutReadOnly<T extends Record<string, unknown>>(input: T) {
+  const { id: _id, revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, ...rest } = input
+  return rest
+}
+
+/** Body of POST /api/teams. */
+export const teamInputSchema = z.strictObject({ ...fields, ...readOnly }).transform(withoutReadOnly)
+export type TeamInput = z.output<typeof teamInputSchema>
+
+/** Body of PUT /api/teams/{id}: any part of it; the sport stays. */
+export const teamPatchSchema = z
+  .strictObject({ ...fields, name: fields.name.optional(), sport: fields.sport.optional(), ...readOnly })
+  .transform(withoutReadOnly)
+export type TeamPatch = z.output<typeof teamPatchSchema>
+
+/** Query of GET /api/teams. */
+export const teamListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  sport: slugSchema.optional(),
+  q: line(120).optional(),
+})
+
+/** A name as teams are looked up by: case, accents, signs and double spaces make no difference. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’'`.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
