@@ -19,7 +19,6 @@ export function lazily<P extends object>(
 ) {
   let Loaded: ComponentType<P> | null = null
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each, where modules begin
   return function Lazily(props: P) {
     const [state, setState] = useState<'waiting' | 'loaded' | 'missing'>('waiting')
     useEffect(() => {
