@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { keepRenderer } from './admin-api/publish/astro-internals.ts'
+import { keepRenderer } from './admin-api/publish/renderer/astro-internals.ts'
 import { interactionDirective } from './site/lib/interaction-integration.ts'
 
 const contentDir = process.env.CONTENT_CACHE_DIR || './content-cache'

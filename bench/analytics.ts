@@ -1,4 +1,4 @@
-import type { Database } from '../admin-api/db/client.ts'
+import type { Database } from '../admin-api/platform/database/client.ts'
 import { type Client, createClient } from '../tests/support/client.ts'
 import type { Benchmark } from './run.ts'
 import { withApiAlone } from './support/api-alone.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../admin-api/db/client.ts'
+import type { Database } from '../admin-api/platform/database/client.ts'
 import type { Answer, Client } from '../tests/support/client.ts'
 import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'

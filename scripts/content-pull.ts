@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { contentPathSchema, type Manifest, manifestSchema } from '#shared/content.ts'
-import { EnvError, readEnv } from '../admin-api/env.ts'
-import { listFiles, readIfThere, removeFile, writeAtomically } from '../admin-api/publish/atomic-file.ts'
+import { EnvError, readEnv } from '../admin-api/platform/env.ts'
+import { listFiles, readIfThere, removeFile, writeAtomically } from '../admin-api/platform/files/atomic-file.ts'
 
 const AT_ONCE = 8
 // A newsroom saves now and then: between two saves there is time for a pull of what changed.

@@ -4,10 +4,10 @@ import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AstroInlineConfig } from 'astro'
-import { readEnv } from '../admin-api/env.ts'
-import { prepareFolders } from '../admin-api/prepare-folders.ts'
-import { explainStartError } from '../admin-api/start-messages.ts'
-import { stopOnSignal } from '../admin-api/stop-on-signal.ts'
+import { prepareFolders } from '../admin-api/app/prepare-folders.ts'
+import { explainStartError } from '../admin-api/app/start-messages.ts'
+import { stopOnSignal } from '../admin-api/app/stop-on-signal.ts'
+import { readEnv } from '../admin-api/platform/env.ts'
 
 /**
  * npm run dev: Astro's dev server on PORT, and behind it the API, which starts anew when its code changes.

@@ -6,8 +6,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { BOOKMAKER_MARKS } from '../admin-api/db/demo/bookmaker-marks.ts'
-import { COMPOSITIONS } from '../admin-api/media/covers/compositions.ts'
+import { BOOKMAKER_MARKS } from '../admin-api/content/demo/bookmaker-marks.ts'
+import { COMPOSITIONS } from '../admin-api/content/media/covers/compositions.ts'
 
 interface Rendition {
   file: string
@@ -16,7 +16,7 @@ interface Rendition {
   bytes: number
 }
 
-const FOLDER = new URL('../admin-api/db/demo/media/', import.meta.url)
+const FOLDER = new URL('../admin-api/content/demo/media/', import.meta.url)
 const WIDTHS = [480, 800, 1200, 1600]
 // A card's picture is 800 wide on a phone; twelve of them must stay a light page.
 const CARD_WIDTH = 800

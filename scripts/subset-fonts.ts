@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 const SOURCES = 'node_modules/@fontsource-variable'
 const TARGET = 'site/fonts'
 // Whoever draws cards reads neither WOFF2 nor axes.
-const CARD_TARGET = 'admin-api/media/social'
+const CARD_TARGET = 'admin-api/content/media/social'
 const HEADLINE = { wdth: 80, wght: 800 }
 
 // The size in pixels that the serif is mostly set in; letters are drawn for it.

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { listFiles } from '../../admin-api/publish/atomic-file.ts'
+import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'
 
 /** What the last build was made of and what it made, so that the next one knows what is left to do. */
 const buildManifestSchema = z.object({

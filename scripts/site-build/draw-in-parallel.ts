@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { createLog } from '../../admin-api/log.ts'
-import { type Renderer, startRenderer } from '../../admin-api/publish/renderer.ts'
-import type { BatchResult } from '../../admin-api/publish/renderer-child.ts'
+import { createLog } from '../../admin-api/platform/log.ts'
+import { type Renderer, startRenderer } from '../../admin-api/publish/renderer/renderer.ts'
+import type { BatchResult } from '../../admin-api/publish/renderer/renderer-child.ts'
 
 // All pages of a batch are in memory at once, and a renderer has only so long for them.
 const BATCH = 25

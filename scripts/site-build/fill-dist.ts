@@ -1,8 +1,8 @@
 import { cp, link, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { distFile, FIXED_PAGES, pagesOf } from '#shared/pages.ts'
-import { listFiles, removeFile } from '../../admin-api/publish/atomic-file.ts'
-import type { CodeBuild } from '../../admin-api/publish/code-build.ts'
+import { listFiles, removeFile } from '../../admin-api/platform/files/atomic-file.ts'
+import type { CodeBuild } from '../../admin-api/publish/renderer/code-build.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { drawInParallel } from './draw-in-parallel.ts'
 

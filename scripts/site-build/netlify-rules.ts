@@ -1,4 +1,4 @@
-import { cacheControlOf, siteHeaders } from '../../admin-api/http/site-headers.ts'
+import { cacheControlOf, siteHeaders } from '../../admin-api/app/serving/site-headers.ts'
 
 /** What the rules are made from. */
 export type RulesInput = {
@@ -22,7 +22,7 @@ const CATEGORY_NOT_FOUND = '/not-found/category.html'
 const NOT_FOUND = `/${GENERAL_NOT_FOUND}`
 
 /**
- * The CDN's `_redirects`: what admin-api/http/site-routes.ts decides on the Node server. The first rule that fits
+ * The CDN's `_redirects`: what admin-api/app/serving/site-routes.ts decides on the Node server. The first rule that fits
  * wins, "!" even over a file. The number of rules does not grow with the number of articles, which leaves two things
  * that the CDN cannot do: an article's own file name (/story.html) and a slash after one of its longer addresses
  * (/news/story/) show the page, with its one address as canonical, where the Node server redirects.

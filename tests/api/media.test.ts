@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPublic } from '../../admin-api/http/fetch-guarded.ts'
+import { isPublic } from '../../admin-api/platform/http/fetch-guarded.ts'
 import { articleForm, publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { sanitizeArticle } from '../../admin-api/articles/sanitize.ts'
+import { sanitizeArticle } from '../../admin-api/platform/html/sanitize.ts'
 import { sharedData } from '../support/shared-data.ts'
 
 type Vector = { id: string; payload: string }

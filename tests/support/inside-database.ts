@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import postgres from 'postgres'
-import { openDatabase } from '../../admin-api/db/client.ts'
-import { readEnv } from '../../admin-api/env.ts'
+import { openDatabase } from '../../admin-api/platform/database/client.ts'
+import { readEnv } from '../../admin-api/platform/env.ts'
 import { createTestDatabase, testServerUrl } from './database.ts'
 import { type Instance, startInstance } from './instance.ts'
 

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildCode, codeHash } from '../../admin-api/publish/code-build.ts'
+import { buildCode, codeHash } from '../../admin-api/publish/renderer/code-build.ts'
 import { keptFolder } from './kept.ts'
 
 /** Puts the built site's code into a data folder, so that the server there need not build it. */

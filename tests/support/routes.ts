@@ -1,6 +1,6 @@
 import { createApi } from '../../admin-api/app.ts'
 import type { Deps } from '../../admin-api/deps.ts'
-import { type Access, accessOf } from '../../admin-api/http/access.ts'
+import { type Access, accessOf } from '../../admin-api/platform/http/access.ts'
 
 /** A route of the application, and the rule that it declares. */
 export type Route = { method: string; path: string; access: Access | undefined }

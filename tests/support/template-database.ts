@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type postgres from 'postgres'
-import { openDatabase } from '../../admin-api/db/client.ts'
-import { databaseDir, readEnv } from '../../admin-api/env.ts'
+import { openDatabase } from '../../admin-api/platform/database/client.ts'
+import { databaseDir, readEnv } from '../../admin-api/platform/env.ts'
 import { keptFolder } from './kept.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { auditQuerySchema } from '#shared/audit.ts'
+import type { Deps } from '../../deps.ts'
+import { administrators } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { query } from '../../platform/http/validate.ts'
+import { listAudit } from './store.ts'
+
+/** /api/audit: who did what and when. */
+export function auditRoutes({ db, env }: Deps) {
+  return new Hono<AppEnv>().get('/', administrators, query(auditQuerySchema), async (c) => {
+    const { items, total } = await listAudit(db, c.req.valid('query'), env.timeZone)
+    c.header('X-Total-Count', String(total))
+    return c.json(items)
+  })
+}

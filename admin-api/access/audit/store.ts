@@ -1,0 +1,53 @@
+import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { audit } from '../../platform/database/tables.ts'
+
+/** Notes who did what, in the transaction that does it. `action` is `thing.verb`; details hold no secret. */
+export async function recordAudit(
+  tx: Db,
+  user: CurrentUser | null,
+  action: string,
+  target: string | number | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(audit).values({
+    userId: user?.id ?? null,
+    userEmail: user?.email ?? null,
+    action,
+    target: target === null ? null : String(target),
+    details,
+  })
+}
+
+export type AuditFilter = {
+  action?: string | undefined
+  userId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Newest first; `action` may be a beginning, such as "article", and the days are those of `timeZone`. */
+export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
+  const where = and(...conditions(filter, timeZone))
+  const items = await db
+    .select()
+    .from(audit)
+    .where(where)
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [counted] = await db.select({ total: count() }).from(audit).where(where)
+  return { items, total: counted?.total ?? 0 }
+}
+
+function conditions({ action, userId, from, to }: AuditFilter, timeZone: string): (SQL | undefined)[] {
+  return [
+    action ? like(audit.action, `${action.replace(/[%_\\]/g, '\\$&')}%`) : undefined,
+    userId ? eq(audit.userId, userId) : undefined,
+    from ? sql`${audit.at} >= ${from}::timestamp at time zone ${timeZone}` : undefined,
+    to ? sql`${audit.at} < (${to}::timestamp + interval '1 day') at time zone ${timeZone}` : undefined,
+  ]
+}

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv, Session } from '../../platform/http/app-env.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Lets handlers ask for the session; it is looked up once, and not at all when nobody asks. */
+export function loadSession(sessions: Sessions): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    let session: Promise<Session | null> | undefined
+    c.set('session', () => {
+      session ??= sessions.read(c)
+      return session
+    })
+    await next()
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { type Adapter, Lucia, TimeSpan } from 'lucia'
+import type { Db } from '../../platform/database/client.ts'
+import type { AppEnv, Session } from '../../platform/http/app-env.ts'
+import { isLoopbackHost } from '../../platform/http/same-site.ts'
+import { deviceName } from './device-name.ts'
+import * as store from './store.ts'
+
+/** The only file that knows the session library, which is in maintenance: replacing it ends here. */
+export type Sessions = ReturnType<typeof createSessions>
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia
+    DatabaseSessionAttributes: store.SessionAttributes
+  }
+}
+
+const COOKIE = 'touchline_session'
+const LIFETIME = new TimeSpan(30, 'd')
+
+/** Sessions over the table sessions(sid, sess, expire); cookies are Secure where the site is https. */
+export function createSessions(db: Db, siteUrl: string) {
+  const lucia = new Lucia(adapter(db), { sessionExpiresIn: LIFETIME, sessionCookie: { name: COOKIE } })
+  const secure = siteUrl.startsWith('https:')
+
+  function remember(c: Context<AppEnv>, id: string): void {
+    setCookie(c, COOKIE, id, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      secure: secure && !isLoopbackHost(c.req.header('Host') ?? ''),
+      maxAge: LIFETIME.seconds(),
+    })
+  }
+
+  return {
+    /** Starts a session for a user and sets its cookie. */
+    async start(c: Context<AppEnv>, userId: string): Promise<void> {
+      const device = deviceName(c.req.header('User-Agent') ?? '')
+      const session = await lucia.createSession(userId, { device, startedAt: new Date().toISOString() })
+      remember(c, session.id)
+    },
+
+    /** The session that a request's cookie names, if it is valid; a sliding one gets its cookie anew. */
+    async read(c: Context<AppEnv>): Promise<Session | null> {
+      const id = getCookie(c, COOKIE)
+      if (!id || id.length > 100) return null
+      const { session, user } = await lucia.validateSession(id)
+      if (!session) return null
+      if (session.fresh) remember(c, id)
+      const account = await store.findActiveUser(db, user.id)
+      return account && { id, user: account }
+    },
+
+    /** Ends one session and forgets its cookie. */
+    async end(c: Context<AppEnv>, id: string): Promise<void> {
+      await lucia.invalidateSession(id)
+      deleteCookie(c, COOKIE, { path: '/' })
+    },
+
+    /** Removes sessions whose time is over. */
+    sweep: () => lucia.deleteExpiredSessions(),
+  }
+}
+
+/** What the table stores for a session's id. */
+export function sessionKey(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
+}
+
+function adapter(db: Db): Adapter {
+  return {
+    async getSessionAndUser(id) {
+      const row = await store.findSession(db, sessionKey(id))
+      if (!row) return [null, null]
+      const { userId, attrs } = row.sess
+      return [
+        { id, userId, expiresAt: new Date(row.expire), attributes: attrs },
+        { id: userId, attributes: {} },
+      ]
+    },
+    async getUserSessions(userId) {
+      const rows = await store.listSessions(db, userId)
+      return rows.map((row) => ({
+        id: row.sid,
+        userId,
+        expiresAt: new Date(row.expire),
+        attributes: row.sess.attrs,
+      }))
+    },
+    async setSession(session) {
+      await store.insertSession(db, {
+        sid: sessionKey(session.id),
+        sess: { userId: session.userId, attrs: session.attributes },
+        expire: session.expiresAt.toISOString(),
+      })
+    },
+    updateSessionExpiration: (id, expiresAt) => store.updateSessionExpiry(db, sessionKey(id), expiresAt.toISOString()),
+    deleteSession: (id) => store.deleteSession(db, sessionKey(id)),
+    deleteUserSessions: (userId) => store.deleteUserSessions(db, userId),
+    deleteExpiredSessions: () => store.deleteExpiredSessions(db),
+  }
+}

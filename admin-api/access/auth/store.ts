@@ -1,0 +1,100 @@
+import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
+import { RateLimiterDrizzle } from 'rate-limiter-flexible'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { rateLimits, type SessionAttributes, sessions, users } from '../../platform/database/tables.ts'
+
+export type { SessionAttributes }
+
+type SessionRow = typeof sessions.$inferSelect
+
+const currentUser = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  isAdmin: users.isAdmin,
+}
+
+export async function findSession(db: Db, sid: string): Promise<SessionRow | null> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
+  return row ?? null
+}
+
+export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return db.select().from(sessions).where(sql`${sessions.sess} ->> 'userId' = ${userId}`)
+}
+
+export async function insertSession(db: Db, row: SessionRow): Promise<void> {
+  await db.insert(sessions).values(row)
+}
+
+export async function updateSessionExpiry(db: Db, sid: string, expire: string): Promise<void> {
+  await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid))
+}
+
+export async function deleteSession(db: Db, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+export async function deleteUserSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(sql`${sessions.sess} ->> 'userId' = ${userId}`)
+}
+
+export async function deleteUserSessionsExcept(db: Db, userId: string, sid: string): Promise<void> {
+  await db.delete(sessions).where(and(sql`${sessions.sess} ->> 'userId' = ${userId}`, ne(sessions.sid, sid)))
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
+}
+
+/** A user who may sign in; null when unknown or disabled. */
+export async function findActiveUser(db: Db, id: string): Promise<CurrentUser | null> {
+  const [row] = await db
+    .select(currentUser)
+    .from(users)
+    .where(and(eq(users.id, id), users.isActive))
+  return row ?? null
+}
+
+/** The user of an e-mail with the password's hash, for signing in. */
+export async function findCredentials(
+  db: Db,
+  email: string,
+): Promise<{ user: CurrentUser; password: string; isActive: boolean } | null> {
+  const [row] = await db
+    .select({ user: currentUser, password: users.password, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
+  return row ?? null
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users)
+  return row?.total ?? 0
+}
+
+export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string> {
+  const [row] = await db.insert(users).values(user).returning({ id: users.id })
+  if (!row) throw new Error('The user was not stored')
+  return row.id
+}
+
+/** A counter of `points` in `seconds`, kept in the database. */
+export function rateLimiter(db: Db, keyPrefix: string, points: number, seconds: number): RateLimiterDrizzle {
+  return new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix,
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  })
+}
+
+/** Forgets counters whose time is over. */
+export async function deleteExpiredLimits(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { apiKeyInputSchema } from '#shared/api-key.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { administrators } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body, idParam, params } from '../../platform/http/validate.ts'
+import { recordAudit } from '../audit/store.ts'
+import { hashKey } from './hash-key.ts'
+import { deleteKey, insertKey, listKeys } from './store.ts'
+
+/** /api/keys: a key is shown once, when it is made, and stored hashed. */
+export function keyRoutes({ db }: Deps) {
+  return new Hono<AppEnv>()
+    .get('/', administrators, async (c) => c.json(await listKeys(db)))
+    .post('/', administrators, body(apiKeyInputSchema), async (c) => {
+      const key = `tl_${randomBytes(32).toString('base64url')}`
+      const row = await db.transaction(async (tx) => {
+        const inserted = await insertKey(tx, { ...c.req.valid('json'), keyHash: hashKey(key) })
+        await recordAudit(tx, c.var.user, 'key.create', inserted.id, { name: inserted.name })
+        return inserted
+      })
+      return c.json({ ...row, key }, 201)
+    })
+    .delete('/:id', administrators, params(idParam), async (c) => {
+      const { id } = c.req.valid('param')
+      await db.transaction(async (tx) => {
+        const name = await deleteKey(tx, id)
+        if (name === null) throw notFound('Key')
+        await recordAudit(tx, c.var.user, 'key.delete', id, { name })
+      })
+      return c.json({ message: 'The key is deleted' })
+    })
+}

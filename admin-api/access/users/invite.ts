@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AcceptInvite, CurrentUser } from '#shared/user.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, conflict, isUniqueViolation } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/store.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { insertUser } from '../auth/store.ts'
+import * as store from './store.ts'
+
+const VALID_DAYS = 7
+
+/** Makes a link that lets one person make one account within seven days. 409 for a known e-mail. */
+export async function inviteUser(
+  deps: Deps,
+  invited: { email: string; isAdmin: boolean },
+  by: CurrentUser,
+): Promise<{ inviteUrl: string; expiresAt: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + VALID_DAYS * 86_400_000).toISOString()
+  await deps.db.transaction(async (tx) => {
+    if (await store.isEmailTaken(tx, invited.email)) throw emailTaken()
+    await store.insertInvitation(tx, { ...invited, tokenHash: hashToken(token), invitedBy: by.id, expiresAt })
+    await recordAudit(tx, by, 'user.invite', invited.email, { isAdmin: invited.isAdmin })
+  })
+  return { inviteUrl: `${deps.siteUrl}/login?invite=${token}`, expiresAt }
+}
+
+/** Makes the account that an invitation allows. 400 for one that is unknown, used or over. */
+export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<string> {
+  // Hashed outside the transaction: it takes long, and nobody should wait for it.
+  const password = await hashPassword(input.password)
+  return deps.db
+    .transaction(async (tx) => {
+      const invitation = await store.takeInvitation(tx, hashToken(input.token))
+      if (!invitation) throw new ApiError(400, 'This invitation is not valid any more; ask for a new one')
+      const { email, isAdmin } = invitation
+      const { firstName = null, lastName = null } = input
+      const id = await insertUser(tx, { email, password, isAdmin, firstName, lastName })
+      await recordAudit(tx, null, 'user.join', email)
+      return id
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? emailTaken() : error
+    })
+}
+
+// The table opens no door to whoever reads it.
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function emailTaken(): ApiError {
+  return conflict('email', 'Somebody already has an account with this email')
+}

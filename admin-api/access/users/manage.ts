@@ -1,0 +1,99 @@
+import type { CurrentUser, ProfileInput } from '#shared/user.ts'
+import { authorName } from '../../content/articles/store.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/store.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
+import { emailTaken } from './invite.ts'
+import * as store from './store.ts'
+
+/** Changes a user's role, or whether they may sign in. 404; 422 for the last administrator. */
+export async function changeUser(
+  deps: Deps,
+  id: string,
+  patch: { isAdmin?: boolean | undefined; isActive?: boolean | undefined },
+  by: CurrentUser,
+) {
+  return deps.db.transaction(async (tx) => {
+    const admins = await store.lockAdmins(tx)
+    const before = await store.findUser(tx, id)
+    if (!before) throw notFound('User')
+    const { isAdmin = before.isAdmin, isActive = before.isActive } = patch
+    if (!isAdmin || !isActive) refuseLastAdmin(admins, id)
+    refuseFormerAdmin(admins, by)
+    const after = await store.updateUser(tx, id, { isAdmin, isActive })
+    if (!isActive) await deleteUserSessions(tx, id)
+    await recordAudit(tx, by, 'user.update', before.email, { isAdmin, isActive })
+    return after
+  })
+}
+
+/** Removes a user; their articles stay, under the newsroom's name. 404; 422 for the last administrator. */
+export async function removeUser(deps: Deps, id: string, by: CurrentUser): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const admins = await store.lockAdmins(tx)
+    const before = await store.findUser(tx, id)
+    if (!before) throw notFound('User')
+    refuseLastAdmin(admins, id)
+    refuseFormerAdmin(admins, by)
+    // Noted first: people may remove themselves.
+    await recordAudit(tx, by, 'user.delete', before.email)
+    const articles = await store.publishedBy(tx, id)
+    await store.leaveArticlesTo(tx, id, authorName(null, null))
+    await deleteUserSessions(tx, id)
+    await store.deleteUser(tx, id)
+    await deps.marks.author(tx, articles)
+  })
+  deps.publisher.wake()
+}
+
+/** Changes the signed-in user's own data; a new name reaches their articles. 409 for a taken e-mail. */
+export async function saveProfile(deps: Deps, input: ProfileInput, user: CurrentUser): Promise<CurrentUser> {
+  const saved = await deps.db
+    .transaction(async (tx) => {
+      if (input.email && (await store.isEmailTaken(tx, input.email, user.id))) throw emailTaken()
+      const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+      await store.updateUser(tx, user.id, changes)
+      await recordAudit(tx, user, 'profile.update', user.email, { fields: Object.keys(changes) })
+      const after = await findActiveUser(tx, user.id)
+      const nameChanged = after?.firstName !== user.firstName || after?.lastName !== user.lastName
+      if (nameChanged) await deps.marks.author(tx, await store.publishedBy(tx, user.id))
+      return after
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? emailTaken() : error
+    })
+  if (!saved) throw notFound('User')
+  deps.publisher.wake()
+  return saved
+}
+
+/** Sets a new password and ends the user's other sessions. 400 when the current one is wrong. */
+export async function changePassword(
+  deps: Deps,
+  input: { currentPassword: string; newPassword: string },
+  session: { key: string; user: CurrentUser },
+): Promise<void> {
+  const stored = await store.findPassword(deps.db, session.user.id)
+  if (!(await verifyPassword(stored, input.currentPassword))) {
+    throw invalid('currentPassword', 'The current password is not right')
+  }
+  const password = await hashPassword(input.newPassword)
+  await deps.db.transaction(async (tx) => {
+    await store.updateUser(tx, session.user.id, { password })
+    await deleteUserSessionsExcept(tx, session.user.id, session.key)
+    await recordAudit(tx, session.user, 'profile.password', session.user.email)
+  })
+}
+
+function refuseLastAdmin(admins: readonly string[], id: string): void {
+  if (admins.every((admin) => admin === id)) {
+    throw new ApiError(422, 'There must be at least one administrator who can sign in')
+  }
+}
+
+// Whoever acts may have lost their own rights since the call came in.
+function refuseFormerAdmin(admins: readonly string[], by: CurrentUser): void {
+  if (!admins.includes(by.id)) throw new ApiError(403, 'Only an administrator may do this')
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { inviteInputSchema, userPatchSchema, uuidParamSchema } from '#shared/user.ts'
+import type { Deps } from '../../deps.ts'
+import { administrators } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body, params } from '../../platform/http/validate.ts'
+import { inviteUser } from './invite.ts'
+import { changeUser, removeUser } from './manage.ts'
+import { listUsers } from './store.ts'
+
+/** /api/users */
+export function userRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .get('/', administrators, async (c) => c.json(await listUsers(deps.db)))
+    .post('/invite', administrators, body(inviteInputSchema), async (c) =>
+      c.json(await inviteUser(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put('/:id', administrators, params(uuidParamSchema), body(userPatchSchema), async (c) =>
+      c.json(await changeUser(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', administrators, params(uuidParamSchema), async (c) => {
+      await removeUser(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The user is removed' })
+    })
+}

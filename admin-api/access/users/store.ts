@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client.ts'
+import { articles, invitations, users } from '../../platform/database/tables.ts'
+
+type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id'>>
+
+const shown = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  isAdmin: users.isAdmin,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+}
+
+export function listUsers(db: Db) {
+  return db.select(shown).from(users).orderBy(asc(users.createdAt), asc(users.id))
+}
+
+export async function findUser(db: Db, id: string) {
+  const [row] = await db.select(shown).from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+export async function findPassword(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ password: users.password }).from(users).where(eq(users.id, id))
+  return row?.password ?? null
+}
+
+export async function isEmailTaken(db: Db, email: string, exceptId?: string): Promise<boolean> {
+  const others = exceptId === undefined ? undefined : ne(users.id, exceptId)
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), others))
+  return rows.length > 0
+}
+
+export async function updateUser(tx: Db, id: string, changes: UserChanges) {
+  const [row] = await tx
+    .update(users)
+    .set({ ...changes, updatedAt: new Date().toISOString() })
+    .where(eq(users.id, id))
+    .returning(shown)
+  return row ?? null
+}
+
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Puts a name over a user's articles for the time when the user is gone. */
+export async function leaveArticlesTo(tx: Db, id: string, name: string): Promise<void> {
+  await tx.update(articles).set({ authorName: name }).where(eq(articles.authorId, id))
+}
+
+/** Ids of the administrators who can sign in. Locks them, so that two cannot remove each other. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(users.isAdmin, users.isActive))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
+/** Slugs of an author's published articles: their pages show the name. */
+export async function publishedBy(tx: Db, authorId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(eq(articles.authorId, authorId), articles.published, isNull(articles.trashedAt)))
+  return rows.map((row) => row.slug)
+}
+
+export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<void> {
+  // A second invitation to one address replaces the first.
+  await tx.delete(invitations).where(and(eq(invitations.email, row.email), isNull(invitations.acceptedAt)))
+  await tx.insert(invitations).values(row)
+}
+
+/** Takes an invitation for good, if it is still open: one link, one account. */
+export async function takeInvitation(tx: Db, tokenHash: string) {
+  const [row] = await tx
+    .update(invitations)
+    .set({ acceptedAt: new Date().toISOString() })
+    .where(
+      and(eq(invitations.tokenHash, tokenHash), isNull(invitations.acceptedAt), sql`${invitations.expiresAt} > now()`),
+    )
+    .returning()
+  return row ?? null
+}

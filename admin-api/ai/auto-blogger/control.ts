@@ -1,0 +1,117 @@
+import type { Article } from '#shared/article.ts'
+import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus } from '#shared/auto-blogger.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import { findArticle } from '../../content/articles/store.ts'
+import { listCategorySlugs } from '../../content/categories/store.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { StartedJob } from '../../platform/jobs/jobs.ts'
+import { keepPiece, refuseFullDay } from './keep-piece.ts'
+import { dayOf, firstRun } from './schedule.ts'
+import { sealSites, showSites } from './sites.ts'
+import { lockStoredSettings, readStoredSettings, type StoredSettings, updateStoredSettings } from './store/settings.ts'
+import { lockState, readState, updateState } from './store/state.ts'
+import { readRules, scheduleOf } from './tick.ts'
+import { writePiece } from './write-piece.ts'
+
+// Long enough to think better of it.
+const SOON_MS = 15_000
+
+/** What GET /api/auto-blogger/status answers. */
+export async function readStatus({ db, env, secretKey }: Deps): Promise<AutoBloggerStatus> {
+  const now = Date.now()
+  const { isRunning, nextRun, lastRun, lastError } = await readState(db)
+  const { written } = await readRules(db, env.timeZone, now)
+  return {
+    isRunning,
+    nextRun: isRunning ? nextRun : null,
+    lastRun,
+    generatedToday: written.get(dayOf(now, env.timeZone)) ?? 0,
+    lastError,
+    settings: toShown(await readStoredSettings(db), secretKey),
+  }
+}
+
+/** Starts it or stops it; said again, nothing happens. Started stays started, also over restarts. */
+export async function setRunning(deps: Deps, isRunning: boolean, user: CurrentUser): Promise<AutoBloggerStatus> {
+  await deps.db.transaction(async (tx) => {
+    const state = await lockState(tx)
+    if (state.isRunning === isRunning) return
+    const nextRun = isRunning ? await planFirst(deps, tx, state) : null
+    await updateState(tx, { isRunning, nextRun, lastError: null })
+    await recordAudit(tx, user, isRunning ? 'auto-blogger.start' : 'auto-blogger.stop', null)
+  })
+  return readStatus(deps)
+}
+
+export async function readShownSettings({ db, secretKey }: Deps): Promise<AutoBloggerSettings> {
+  return toShown(await readStoredSettings(db), secretKey)
+}
+
+/** Stores any part of the settings and plans the next piece by them. */
+export async function saveSettings(
+  deps: Deps,
+  patch: AutoBloggerPatch,
+  user: CurrentUser,
+): Promise<AutoBloggerSettings> {
+  const { db, secretKey, env } = deps
+  const saved = await db.transaction(async (tx) => {
+    const before = await lockStoredSettings(tx)
+    await refuseUnknownCategories(tx, patch)
+    const { externalPostingUrls: sites, factSheets, ...scalars } = patch
+    const options = { secretKey, allowPrivate: env.allowPrivatePosting }
+    const after = await updateStoredSettings(tx, {
+      ...given(scalars),
+      ...(sites && { externalPostingUrls: sealSites(sites, before.externalPostingUrls, options) }),
+      ...(factSheets && { factSheets: withoutEmpty({ ...before.factSheets, ...factSheets }) }),
+    })
+    const state = await lockState(tx)
+    if (state.isRunning) await updateState(tx, { nextRun: await planFirst(deps, tx, state) })
+    await recordAudit(tx, user, 'auto-blogger.settings', null, { keys: Object.keys(given(patch)) })
+    return after
+  })
+  return toShown(saved, secretKey)
+}
+
+/** Writes a piece now, whatever the schedule says, within the daily limit: 422 over it. */
+export async function startGenerating(deps: Deps, user: CurrentUser): Promise<StartedJob<{ article: Article }>> {
+  await refuseFullDay(deps.db, deps.env.timeZone, Date.now())
+  return deps.jobs.run({ kind: 'auto-blogger', user, total: 1 }, async () => {
+    const piece = await writePiece(deps, user)
+    const id = await deps.db.transaction((tx) => keepPiece(deps, tx, piece, { user, plannedFor: null }))
+    deps.publisher.wake()
+    const article = await findArticle(deps.db, id)
+    if (!article) throw new Error('The new article cannot be read')
+    return { article }
+  })
+}
+
+async function planFirst({ env }: Deps, tx: Db, state: Parameters<typeof scheduleOf>[0]): Promise<string> {
+  const now = Date.now()
+  const rules = await readRules(tx, env.timeZone, now)
+  return new Date(firstRun(scheduleOf(state).lastRun, now, SOON_MS, rules)).toISOString()
+}
+
+async function refuseUnknownCategories(tx: Db, { preferredCategories, factSheets }: AutoBloggerPatch): Promise<void> {
+  const known = new Set(await listCategorySlugs(tx))
+  const unknown = preferredCategories?.findIndex((slug) => !known.has(slug)) ?? -1
+  if (unknown >= 0) throw invalid(`preferredCategories.${unknown}`, 'There is no such category')
+  const sheet = Object.keys(factSheets ?? {}).find((slug) => !known.has(slug))
+  if (sheet) throw invalid(`factSheets.${sheet}`, 'There is no such category')
+}
+
+function toShown(stored: StoredSettings, secretKey: string): AutoBloggerSettings {
+  // The columns are text; what they may be was checked when they were stored.
+  return { ...stored, externalPostingUrls: showSites(stored.externalPostingUrls, secretKey) } as AutoBloggerSettings
+}
+
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}
+
+function withoutEmpty(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+}

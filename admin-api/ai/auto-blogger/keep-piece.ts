@@ -1,0 +1,96 @@
+import type { Flag } from '#shared/auto-blogger.ts'
+import type { Review } from '#shared/review.ts'
+import { SLUG_MAX } from '#shared/slug.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import { saveRefs } from '../../content/articles/refs.ts'
+import { insertArticle, insertRevision, isSlugTaken } from '../../content/articles/store.ts'
+import { columnsOf, publication, slugFrom } from '../../content/articles/write.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { dayOf } from './schedule.ts'
+import { insertPiece } from './store/pieces.ts'
+import { lockState, updateState } from './store/state.ts'
+import { readRules } from './tick.ts'
+
+/** A piece that is ready to be stored. */
+export type ReadyPiece = {
+  title: string
+  excerpt: string
+  content: string
+  categoryId: number | null
+  featuredImage: string | null
+  featuredImageAlt: string | null
+  kind: 'round-up' | 'model'
+  flags: Flag[]
+  /** null: nobody reviewed it. */
+  review: Review | null
+  sources: number[]
+  /** Whether readers see it at once. */
+  published: boolean
+}
+
+type By = { user: CurrentUser | null; plannedFor: string | null }
+
+/** What readers see as the author of what nobody signed. */
+const BYLINE = 'Newsroom'
+
+/** Stores a piece as an article, with its flags. Answers its id. 422 when the day is full by now. */
+export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, plannedFor }: By): Promise<number> {
+  const now = Date.now()
+  const { timeZone } = deps.env
+  const state = await lockState(tx)
+  await refuseFullDay(tx, timeZone, now)
+  const slug = await freeSlug(tx, slugFrom(piece.title))
+  const inserted = await insertArticle(tx, {
+    title: piece.title,
+    content: piece.content,
+    readingMinutes: 1,
+    ...columnsOf({ title: piece.title, content: piece.content }, piece.title),
+    excerpt: piece.excerpt,
+    slug,
+    categoryId: piece.categoryId,
+    featuredImage: piece.featuredImage,
+    featuredImageAlt: piece.featuredImageAlt,
+    authorName: BYLINE,
+    aiWritten: true,
+    ...(piece.review && {
+      aiReviewed: true,
+      aiReviewedAt: new Date(now).toISOString(),
+      aiReviewSummary: JSON.stringify(piece.review),
+    }),
+    ...publication(piece.published, null, null, timeZone),
+  })
+  await insertRevision(tx, inserted, 'save', user?.id ?? null)
+  await saveRefs(tx, inserted)
+  await insertPiece(tx, {
+    articleId: inserted.id,
+    kind: piece.kind,
+    plannedFor,
+    day: dayOf(now, timeZone),
+    flags: piece.flags,
+    reviewScore: piece.review?.score ?? null,
+    sources: piece.sources,
+  })
+  await updateState(tx, { turn: state.turn + 1, lastRun: new Date(now).toISOString(), lastError: null })
+  await recordAudit(tx, user, 'auto-blogger.generate', inserted.id, { title: piece.title, flags: piece.flags.length })
+  await deps.marks.article(tx, null, inserted)
+  return inserted.id
+}
+
+/** 422 when the editorial day has all the pieces that the settings allow. */
+export async function refuseFullDay(db: Db, timeZone: string, now: number): Promise<void> {
+  const { written, dailyLimit } = await readRules(db, timeZone, now)
+  if ((written.get(dayOf(now, timeZone)) ?? 0) < dailyLimit) return
+  const noun = dailyLimit === 1 ? 'article' : 'articles'
+  throw new ApiError(422, `The daily limit of ${dailyLimit} ${noun} is reached; it starts again at midnight`)
+}
+
+async function freeSlug(tx: Db, wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : `-${number}`
+    const slug = `${wanted.slice(0, SLUG_MAX - ending.length).replace(/-+$/, '')}${ending}`
+    if (!(await isSlugTaken(tx, slug))) return slug
+  }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { EXCERPT_MAX, TITLE_MAX } from '#shared/article.ts'
+import { DISTINCT_DAYS, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
+import type { Category } from '#shared/category.ts'
+import { AGE_NOTE, isAboutBetting, missingAgeNote } from '#shared/claims.ts'
+import { encoded } from '#shared/html-entities.ts'
+import { plainText } from '#shared/plain-text.ts'
+import { nearest, TOO_NEAR } from '#shared/similarity.ts'
+import { line, paragraphs } from '#shared/text.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { Ai } from '../desk/ai.ts'
+import type { Composed } from './round-up.ts'
+import type { Source } from './store/material.ts'
+
+/** What the model is asked for: words alone, so that the markup is the site's own. */
+const answerSchema = z.object({
+  title: line(TITLE_MAX).min(1),
+  excerpt: line(EXCERPT_MAX).min(1),
+  sections: z
+    .array(z.object({ heading: line(200), paragraphs: z.array(paragraphs(10_000)).max(40) }))
+    .min(1)
+    .max(40),
+  related: z.array(z.string()).describe('Slugs of articles of the material that belong to the subject').max(20),
+})
+type Answer = z.output<typeof answerSchema>
+
+export type ModelOptions = {
+  category: Category
+  /** What the editor pasted as true; may be empty. */
+  factSheet: string
+  sources: readonly Source[]
+  quality: Quality
+  tips: boolean
+  recentTitles: readonly string[]
+  signal?: AbortSignal | undefined
+}
+
+const PROMPT_VERSION = 'auto-blogger-1'
+const TRIES = 3
+const MOST_LINKS = 3
+const MATERIAL_LENGTH = 60_000
+const TITLES_SHOWN = 200
+
+/**
+ * Has the model write about a category out of the site's own articles and the fact sheet. A subject too near to a
+ * recent title is refused and another asked for; 422 when every try is, or there is nothing to write from.
+ */
+export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Composed> {
+  const { category, factSheet, sources, recentTitles } = options
+  if (sources.length === 0 && factSheet === '') {
+    throw new ApiError(
+      422,
+      `There is nothing to write from in ${category.name}: paste a fact sheet or publish an article`,
+    )
+  }
+  const refused: string[] = []
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const answer = await ai.ask({
+      purpose: 'auto-blogger',
+      promptVersion: PROMPT_VERSION,
+      instructions: instructionsFor(options),
+      material: materialFor(options, refused),
+      schema: answerSchema,
+      signal: options.signal,
+    })
+    if ((nearest(answer.title, recentTitles)?.nearness ?? 0) < TOO_NEAR) return compose(answer, options)
+    refused.push(answer.title)
+  }
+  throw new ApiError(
+    422,
+    `The AI found no subject in ${category.name} that differs from the titles of the last ${DISTINCT_DAYS} days: “${refused.at(-1)}” is too near to one of them`,
+  )
+}
+
+function instructionsFor({ category, quality, tips }: ModelOptions): string {
+  const { least, most } = QUALITY_WORDS[quality]
+  return `You write one article in English (South Africa) for the category "${category.name}" of a South African sports site.
+Use nothing but the material: every figure, score, odds, date, name and quotation must stand in it word for word. If the material does not say it, leave it out. Never invent matches, results, people or quotations, and never leave a placeholder.
+Choose a subject that differs from every title under TITLES ALREADY USED.
+Length: ${most === null ? `${least} words or more` : `${least} to ${most} words`}. Sentence case in the title and in headings. Short paragraphs of plain text, no markup.
+${tips ? `You may weigh up bets, with odds of the material only, as judgement and never as certainty. Never promise winnings, say "sure", "guaranteed", "risk-free" or "easy money", or press anybody to bet. Then end with: ${AGE_NOTE}` : 'Do not write about betting, odds or bookmakers.'}`
+}
+
+function materialFor({ factSheet, sources, recentTitles }: ModelOptions, refused: readonly string[]): string {
+  const articles = sources.map(
+    ({ title, slug, excerpt, content }) => `ARTICLE slug=${slug}\n${title}\n${excerpt ?? ''}\n${plainText(content)}`,
+  )
+  return [
+    `FACT SHEET\n${factSheet || '(none)'}`,
+    clipped(articles).join('\n\n'),
+    `TITLES ALREADY USED\n${[...refused, ...recentTitles.slice(0, TITLES_SHOWN)].join('\n')}`,
+  ].join('\n\n')
+}
+
+/** As many whole articles as there is room for. */
+function clipped(articles: readonly string[]): string[] {
+  let room = MATERIAL_LENGTH
+  return articles.filter((article) => {
+    room -= article.length
+    return room >= 0
+  })
+}
+
+function compose(answer: Answer, { category, factSheet, sources }: ModelOptions): Composed {
+  const words = answer.sections.flatMap(({ heading, paragraphs: texts }) => [heading, ...texts]).join('\n')
+  const isTip = isAboutBetting(`${answer.title}\n${answer.excerpt}`)
+  const named = answer.related.flatMap((slug) => sources.find((source) => source.slug === slug) ?? [])
+  const linked = [...new Set([...named, ...sources])].slice(0, MOST_LINKS)
+  const parts = [
+    ...answer.sections.map(sectionOf),
+    ...(linked.length > 0 ? [`<p>Read also: ${linked.map(linkTo).join(', ')}.</p>`] : []),
+    `<p>More of it: <a href="/category/${category.slug}">${encoded(category.name)}</a>.</p>`,
+    ...(isTip && missingAgeNote(words) ? [`<p>${AGE_NOTE}</p>`] : []),
+  ]
+  return {
+    title: answer.title,
+    excerpt: answer.excerpt,
+    content: parts.join('\n'),
+    category,
+    material: [
+      factSheet,
+      ...sources.flatMap(({ title, excerpt, content }) => [title, excerpt ?? '', plainText(content)]),
+      AGE_NOTE,
+    ].join('\n'),
+    sources: sources.map(({ id }) => id),
+    isTip,
+    paths: [`/category/${category.slug}`, ...linked.map(({ slug }) => `/${slug}`)],
+  }
+}
+
+function sectionOf({ heading, paragraphs: texts }: Answer['sections'][number]): string {
+  const prose = texts.flatMap((text) => text.split(/\n{2,}/)).filter((text) => text.trim() !== '')
+  return [
+    ...(heading === '' ? [] : [`<h2>${encoded(heading)}</h2>`]),
+    ...prose.map((text) => `<p>${encoded(text.trim())}</p>`),
+  ].join('\n')
+}
+
+function linkTo({ title, slug }: Source): string {
+  return `<a href="/${slug}">${encoded(title)}</a>`
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Article } from '#shared/article.ts'
+import { findArticle } from '../../content/articles/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
+import { createLoop } from '../../platform/loops/loop.ts'
+import { signatureOf } from '../../platform/secrets/webhook-signature.ts'
+import { signingSecret } from './signing-secret.ts'
+import { openHeaders } from './sites.ts'
+import { markAnnounced, takeUnannounced } from './store/pieces.ts'
+import * as store from './store/posts.ts'
+import { readStoredSettings } from './store/settings.ts'
+
+/** Posts pieces that have gone live to the other sites of the settings. */
+export type Posts = ReturnType<typeof createPosts>
+
+export type PostsOptions = {
+  db: Db
+  siteUrl: string
+  secretKey: string
+  /** Signs every post; null: a secret of its own for each site, made of the secret key. */
+  sharedSecret: string | null
+  allowPrivate: boolean
+  /** Whether other processes may share the database. */
+  isShared: boolean
+  /** How long to wait after each try that failed. */
+  backoffSeconds?: readonly number[]
+  log: Logger
+}
+
+export const MOST_TRIES = 5
+const BACKOFF_SECONDS = [5, 30, 120, 600]
+// Longer than a try can take, so that no two processes make the same one.
+const LEASE_SECONDS = 30
+const AT_ONCE = 8
+
+export function createPosts(options: PostsOptions) {
+  const { db, log, backoffSeconds = BACKOFF_SECONDS } = options
+  const loop = createLoop({ name: 'posting to other sites', round: postAll, nextDue: () => store.nextTry(db), log })
+
+  async function postAll(): Promise<void> {
+    for (;;) {
+      const due = await store.takePosts(db, AT_ONCE, LEASE_SECONDS)
+      if (due.length === 0) return
+      await Promise.all(due.map(attempt))
+    }
+  }
+
+  async function attempt(post: store.PostRow): Promise<void> {
+    const error = await send(post)
+    const attempts = post.attempts + 1
+    if (error === null) return store.endTry(db, post.id, { state: 'delivered', attempts, error: null }, 0)
+    const state = attempts < MOST_TRIES ? 'waiting' : 'failed'
+    const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 0
+    await store.endTry(db, post.id, { state, attempts, error }, seconds)
+    // The address stays out of it: some carry a secret.
+    log.warn({ site: post.site, article: post.articleId, attempts, error }, 'a post to another site failed')
+  }
+
+  /** Answers why a try failed, or null. */
+  async function send({ id, url, method, headers, body }: store.PostRow): Promise<string | null> {
+    const timestamp = Math.floor(Date.now() / 1000)
+    const secret = options.sharedSecret ?? signingSecret(options.secretKey, url)
+    return sendGuarded(url, {
+      method,
+      body,
+      allowPrivate: options.allowPrivate,
+      headers: {
+        'user-agent': 'site-posting/1',
+        ...lowerCase({ 'Content-Type': 'application/json', ...openHeaders(headers, options.secretKey) }),
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signatureOf(secret, id, timestamp, body),
+      },
+    })
+  }
+
+  return {
+    /** Notes a post to each enabled site for every piece that has gone live since, and begins to send. */
+    async announce(): Promise<void> {
+      const found = await db.transaction((tx) => announceLive(tx, options.siteUrl))
+      if (found > 0) loop.wake()
+    },
+
+    wake: loop.wake,
+
+    async start(): Promise<void> {
+      if (!options.isShared) await store.freePosts(db)
+      loop.start()
+    },
+
+    /** Ends after the tries under way. */
+    stop: loop.stop,
+
+    idle: loop.idle,
+  }
+}
+
+async function announceLive(tx: Db, siteUrl: string): Promise<number> {
+  const ids = await takeUnannounced(tx)
+  if (ids.length === 0) return 0
+  const { enableExternalPosting, externalPostingUrls } = await readStoredSettings(tx)
+  const sites = enableExternalPosting === 'true' ? externalPostingUrls.filter(({ enabled }) => enabled) : []
+  for (const id of ids) {
+    const article = await findArticle(tx, id)
+    if (!article) continue
+    const body = bodyOf(article, siteUrl)
+    await store.insertPosts(
+      tx,
+      sites.map(({ name, url, method, headers }) => ({
+        id: `msg_${randomUUID()}`,
+        articleId: id,
+        site: name,
+        url,
+        method,
+        headers,
+        body,
+      })),
+    )
+  }
+  await markAnnounced(tx, ids)
+  return ids.length
+}
+
+/** What other sites are sent: the article, with every address made whole. */
+function bodyOf(article: Article, siteUrl: string): string {
+  const whole = (path: string | null) => (path?.startsWith('/') ? siteUrl + path : path)
+  return JSON.stringify({
+    type: 'article.published',
+    at: article.publishedAt,
+    article: {
+      id: article.id,
+      title: article.title,
+      slug: article.slug,
+      url: `${siteUrl}/${article.slug}`,
+      excerpt: article.excerpt,
+      content: article.content.replace(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`),
+      featuredImage: whole(article.featuredImage),
+      featuredImageAlt: article.featuredImageAlt,
+      category: article.category && { name: article.category.name, slug: article.category.slug },
+      publishedAt: article.publishedAt,
+    },
+  })
+}
+
+function lowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}

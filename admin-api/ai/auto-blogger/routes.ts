@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  autoBloggerPatchSchema,
+  autoBloggerSettingsSchema,
+  autoBloggerStatusSchema,
+  generatedSchema,
+  pieceSchema,
+} from '#shared/auto-blogger.ts'
+import type { Deps } from '../../deps.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body, idParam, params } from '../../platform/http/validate.ts'
+import { respondWith } from '../../platform/jobs/respond.ts'
+import { readShownSettings, readStatus, saveSettings, setRunning, startGenerating } from './control.ts'
+import { signingSecret } from './signing-secret.ts'
+import { listPieces } from './store/pieces.ts'
+import { retryPosts } from './store/posts.ts'
+
+const QUEUE_LENGTH = 50
+const secretQuerySchema = z.array(z.object({ url: z.string(), secret: z.string().nullable() }))
+
+/** /api/auto-blogger */
+export function autoBloggerRoutes(deps: Deps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get('/status', signedIn, answers('How the auto-blogger stands', autoBloggerStatusSchema), async (c) =>
+      c.json(await readStatus(deps)),
+    )
+    .post('/start', signedIn, answers('Start the auto-blogger', autoBloggerStatusSchema), async (c) =>
+      c.json(await setRunning(deps, true, c.var.user)),
+    )
+    .post('/stop', signedIn, answers('Stop the auto-blogger', autoBloggerStatusSchema), async (c) =>
+      c.json(await setRunning(deps, false, c.var.user)),
+    )
+    .post('/generate', signedIn, answers('Write an article now', generatedSchema, 201), async (c) =>
+      respondWith(c, await startGenerating(deps, c.var.user), 201),
+    )
+    .get('/settings', signedIn, answers('The settings', autoBloggerSettingsSchema), async (c) =>
+      c.json(await readShownSettings(deps)),
+    )
+    .put(
+      '/settings',
+      signedIn,
+      answers('Change any part of the settings', autoBloggerSettingsSchema),
+      body(autoBloggerPatchSchema),
+      async (c) => c.json(await saveSettings(deps, c.req.valid('json'), c.var.user)),
+    )
+    .get('/queue', signedIn, answers('What it wrote, what waits first', z.array(pieceSchema)), async (c) =>
+      c.json(await listPieces(db, QUEUE_LENGTH)),
+    )
+    .post('/queue/:id/repost', signedIn, params(idParam), async (c) => {
+      await retryPosts(db, c.req.valid('param').id)
+      deps.posts.wake()
+      return c.json({ message: 'It is being posted again' })
+    })
+    .get(
+      '/signing-secrets',
+      signedIn,
+      answers('What posts to each website are signed with; null: with the webhook’s secret', secretQuerySchema),
+      async (c) => {
+        const { externalPostingUrls } = await readShownSettings(deps)
+        const isShared = deps.env.rebuildWebhookSecret !== null
+        return c.json(
+          externalPostingUrls.map(({ url }) => ({ url, secret: isShared ? null : signingSecret(deps.secretKey, url) })),
+        )
+      },
+    )
+}

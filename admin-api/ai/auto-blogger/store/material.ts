@@ -1,0 +1,56 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { isAboutBetting } from '#shared/claims.ts'
+import { isLive } from '../../../content/articles/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articles, categories, viewDays } from '../../../platform/database/tables.ts'
+
+/** An article of the site that a piece can be made from. `weekViews`: read since the day that was asked for. */
+export type Source = {
+  id: number
+  title: string
+  slug: string
+  excerpt: string | null
+  content: string
+  publishedAt: string
+  readingMinutes: number
+  /** Whether it is about betting; that its headline has the letters "bet" is not enough. */
+  isTip: boolean
+  categoryName: string | null
+  weekViews: number
+}
+
+/** The newest live articles of a category, or of the whole site, with how often they were read since a day. */
+export async function listSources(
+  db: Db,
+  categoryId: number | null,
+  sinceDay: string,
+  limit: number,
+): Promise<Source[]> {
+  const weekViews = sql<number>`coalesce((select sum(${viewDays.views}) from ${viewDays}
+    where ${viewDays.articleId} = ${articles.id} and ${viewDays.day} >= ${sinceDay}), 0)::int`
+  const rows = await db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      slug: articles.slug,
+      excerpt: articles.excerpt,
+      content: articles.content,
+      publishedAt: sql<string>`${articles.publishedAt}`.mapWith(articles.publishedAt),
+      readingMinutes: articles.readingMinutes,
+      categoryName: categories.name,
+      weekViews,
+    })
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .where(and(isLive, notAPiece, inCategory(categoryId)))
+    .orderBy(desc(articles.publishedAt), articles.slug)
+    .limit(limit)
+  return rows.map((row) => ({ ...row, isTip: isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`) }))
+}
+
+// What the auto-blogger wrote is no material for it.
+const notAPiece: SQL = sql`not exists (select 1 from auto_blogger_pieces p where p.article_id = ${articles.id})`
+
+function inCategory(id: number | null): SQL | undefined {
+  return id === null ? undefined : eq(articles.categoryId, id)
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { autoBloggerPieces, autoBloggerState } from '../../../platform/database/tables.ts'
+
+export type StateRow = typeof autoBloggerState.$inferSelect
+
+const theRow = eq(autoBloggerState.id, 1)
+const isFree = or(isNull(autoBloggerState.leaseUntil), sql`${autoBloggerState.leaseUntil} < now()`)
+
+export async function readState(db: Db): Promise<StateRow> {
+  const [row] = await db.select().from(autoBloggerState).where(theRow)
+  if (!row) throw new Error('The state of the auto-blogger is gone')
+  return row
+}
+
+/** The same, locked until the transaction ends: whatever counts pieces goes one at a time. */
+export async function lockState(tx: Db): Promise<StateRow> {
+  const [row] = await tx.select().from(autoBloggerState).where(theRow).for('update')
+  if (!row) throw new Error('The state of the auto-blogger is gone')
+  return row
+}
+
+export async function updateState(tx: Db, changes: Partial<StateRow>): Promise<void> {
+  await tx.update(autoBloggerState).set(changes).where(theRow)
+}
+
+/** Plans anew, unless somebody did or is at it. False when so. */
+export function planRun(db: Db, before: StateRow, nextRun: string): Promise<boolean> {
+  return change(db, { nextRun }, and(isStill(before), isFree))
+}
+
+/** Takes the run that is planned for `before.nextRun`, for some seconds. False when somebody else has it. */
+export function takeRun(db: Db, before: StateRow, owner: string, seconds: number): Promise<boolean> {
+  return change(db, { leaseOwner: owner, leaseUntil: inSeconds(seconds) }, and(isStill(before), isFree))
+}
+
+/** Goes on holding a run. */
+export function holdRun(db: Db, owner: string, seconds: number): Promise<boolean> {
+  return change(db, { leaseUntil: inSeconds(seconds) }, eq(autoBloggerState.leaseOwner, owner))
+}
+
+/**
+ * Ends a run in the transaction that stores what it wrote, or why it wrote nothing, and plans the next one.
+ * False when the run is no longer its owner's: then nothing of it may be stored.
+ */
+export function endRun(tx: Db, before: StateRow, owner: string, changes: Partial<StateRow>): Promise<boolean> {
+  const isOurs = and(isStill(before), eq(autoBloggerState.leaseOwner, owner))
+  return change(tx, { ...changes, leaseOwner: null, leaseUntil: null }, isOurs)
+}
+
+/** Lets go of a run that was stopped, or planned anew, while it was being written. */
+export async function releaseRun(db: Db, owner: string): Promise<void> {
+  await change(db, { leaseOwner: null, leaseUntil: null }, eq(autoBloggerState.leaseOwner, owner))
+}
+
+/** Frees what a process that is gone has held. Only where no other process can be at work. */
+export async function freeRun(db: Db): Promise<void> {
+  await db.update(autoBloggerState).set({ leaseOwner: null, leaseUntil: null }).where(theRow)
+}
+
+/** Pieces by editorial day, from a day on. */
+export async function writtenByDay(db: Db, from: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: autoBloggerPieces.day, count: sql<number>`count(*)::int` })
+    .from(autoBloggerPieces)
+    .where(sql`${autoBloggerPieces.day} >= ${from}`)
+    .groupBy(autoBloggerPieces.day)
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}
+
+// Stopped, or planned anew, in between: then it is another run.
+function isStill({ nextRun, isRunning }: StateRow) {
+  return and(
+    theRow,
+    eq(autoBloggerState.isRunning, isRunning),
+    sql`${autoBloggerState.nextRun} is not distinct from ${nextRun}::timestamptz`,
+  )
+}
+
+function inSeconds(seconds: number): string {
+  return sql`now() + make_interval(secs => ${seconds})` as unknown as string
+}
+
+async function change(db: Db, values: Partial<StateRow>, where: ReturnType<typeof and>): Promise<boolean> {
+  const rows = await db.update(autoBloggerState).set(values).where(where).returning({ id: autoBloggerState.id })
+  return rows.length > 0
+}

@@ -1,0 +1,100 @@
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { dayOf, decide, nextAfter, type Rules } from './schedule.ts'
+import { readStoredSettings, type StoredSettings } from './store/settings.ts'
+import * as store from './store/state.ts'
+
+/** Writes one piece; answers what stores it, in the transaction that ends its run. Throws what to tell the editor. */
+export type Write = (run: { plannedFor: string }) => Promise<(tx: Db) => Promise<void>>
+
+export type Ticker = {
+  db: Db
+  timeZone: string
+  /** Names this process. */
+  owner: string
+  now: () => number
+  write: Write
+  /** Aborted when the process stops: what is not written yet is left for the next one to catch up. */
+  signal: AbortSignal
+  /** Told of what went wrong and is not for the editor's eyes. */
+  onError: (error: unknown) => void
+}
+
+// Longer than holding can take on a busy machine, so that nobody else begins the same piece.
+const LEASE_SECONDS = 60
+const HOLD_EVERY_MS = 20_000
+const DAY_MS = 86_400_000
+
+/**
+ * Looks whether a piece is due and writes it. Two processes may tick at once: one of them takes the run, by a
+ * conditional update, and it ends in the transaction that stores its piece, so that each run is stored once.
+ */
+export async function tick(ticker: Ticker): Promise<'waited' | 'planned' | 'ran' | 'failed' | 'taken'> {
+  const { db, owner } = ticker
+  const before = await store.readState(db)
+  if (!before.isRunning) return 'waited'
+  const now = ticker.now()
+  const decision = decide(scheduleOf(before), await readRules(db, ticker.timeZone, now), now)
+  if (decision.kind === 'wait') return 'waited'
+  if (decision.kind === 'plan') {
+    return (await store.planRun(db, before, toIso(decision.nextRun))) ? 'planned' : 'taken'
+  }
+  if (!(await store.takeRun(db, before, owner, LEASE_SECONDS))) return 'taken'
+  const holding = setInterval(() => void store.holdRun(db, owner, LEASE_SECONDS).catch(() => {}), HOLD_EVERY_MS)
+  try {
+    const keep = await ticker.write({ plannedFor: toIso(decision.nextRun) })
+    const isKept = await db.transaction(async (tx) => {
+      if (!(await store.endRun(tx, before, owner, {}))) return false
+      await keep(tx)
+      await store.updateState(tx, { nextRun: await planAfter(tx, ticker, decision.nextRun, now) })
+      return true
+    })
+    return isKept ? 'ran' : 'taken'
+  } catch (error) {
+    if (ticker.signal.aborted) return 'taken'
+    if (!(error instanceof ApiError)) ticker.onError(error)
+    const lastError = error instanceof ApiError ? error.message : UNKNOWN
+    // Tried again at its next time, not at once: what failed now would fail in a moment too.
+    const nextRun = await planAfter(db, ticker, decision.nextRun, now)
+    return (await store.endRun(db, before, owner, { nextRun, lastError })) ? 'failed' : 'taken'
+  } finally {
+    clearInterval(holding)
+    await store.releaseRun(db, owner)
+  }
+}
+
+const UNKNOWN = 'Something went wrong on our side. It has been logged.'
+
+/** The rules of the settings, with what was written so far. */
+export async function readRules(db: Db, timeZone: string, now: number): Promise<Rules> {
+  const settings = await readStoredSettings(db)
+  const written = await store.writtenByDay(db, dayOf(now - DAY_MS, timeZone))
+  return { ...rulesOf(settings), timeZone, written }
+}
+
+export function scheduleOf({ isRunning, nextRun, lastRun }: store.StateRow) {
+  return {
+    isRunning,
+    nextRun: nextRun === null ? null : Date.parse(nextRun),
+    lastRun: lastRun === null ? null : Date.parse(lastRun),
+  }
+}
+
+async function planAfter(db: Db, { timeZone, now }: Ticker, planned: number, begun: number): Promise<string> {
+  const ended = now()
+  return toIso(nextAfter(planned, begun, ended, await readRules(db, timeZone, ended)))
+}
+
+function rulesOf(settings: StoredSettings) {
+  const { maxArticlesPerDay } = settings
+  return {
+    intervalMs: Number(settings.intervalMinutes) * 60_000,
+    dailyLimit: maxArticlesPerDay === 'unlimited' ? Number.POSITIVE_INFINITY : Number(maxArticlesPerDay),
+    weekends: settings.enableWeekends === 'true',
+    nights: settings.enableNightPosting === 'true',
+  }
+}
+
+function toIso(instant: number): string {
+  return new Date(instant).toISOString()
+}

@@ -1,0 +1,42 @@
+import { findPicture } from '../../content/media/store.ts'
+import type { Deps } from '../../deps.ts'
+import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
+import type { Picture } from './question.ts'
+
+type Needed = Pick<Deps, 'db' | 'storage' | 'log'>
+
+// Models see little more than this, and pay by the pixel.
+const WIDTH = 800
+const MOST_BYTES = 4 * 1024 * 1024
+const TYPES: readonly [string, RegExp][] = [
+  ['image/png', /^89504e47/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/gif', /^47494638/],
+  ['image/webp', /^52494646.{8}57454250/],
+]
+
+/** The picture that an article names, as models read it; undefined when there is none that they could. */
+export async function pictureOf(deps: Needed, featuredImage: string | null): Promise<Picture | undefined> {
+  if (!featuredImage) return undefined
+  try {
+    const bytes = featuredImage.startsWith('/')
+      ? await ownPicture(deps, featuredImage)
+      : await fetchGuarded(featuredImage)
+    const head = bytes?.subarray(0, 12).toString('hex') ?? ''
+    const [contentType] = TYPES.find(([, signature]) => signature.test(head)) ?? []
+    return bytes && contentType && bytes.byteLength <= MOST_BYTES ? { contentType, bytes } : undefined
+  } catch (error) {
+    // An article is reviewed also when its picture cannot be had.
+    deps.log.info({ err: error }, 'a picture was not shown to the AI')
+    return undefined
+  }
+}
+
+async function ownPicture({ db, storage }: Needed, path: string): Promise<Buffer | null> {
+  const row = await findPicture(db, path)
+  const readable = (row?.variants ?? [])
+    .filter(({ type }) => type === 'image/webp' || type === 'image/jpeg')
+    .toSorted((a, b) => Math.abs(a.width - WIDTH) - Math.abs(b.width - WIDTH))
+  const [best] = readable
+  return best ? ((await storage.readObject(best.path.slice('/media/'.length)))?.bytes ?? null) : null
+}

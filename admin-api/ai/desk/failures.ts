@@ -1,0 +1,70 @@
+import { APIConnectionTimeoutError, APIError } from 'openai/error'
+import { ApiError } from '../../platform/errors.ts'
+import { AnswerTooLarge } from './capped-fetch.ts'
+
+/**
+ * What went wrong with the AI server: 502, in words of ours, since what it says itself may repeat the key.
+ * `outcome` is the run log's word for it; `isFinal` says that the next call would fail alike.
+ */
+export class AiError extends ApiError {
+  readonly outcome: string
+  readonly isFinal: boolean
+
+  constructor(outcome: string, message: string, isFinal = false) {
+    super(502, message)
+    this.outcome = outcome
+    this.isFinal = isFinal
+  }
+}
+
+/** 422: the day's budget is spent. */
+export class BudgetSpent extends ApiError {
+  constructor(what: 'runs' | 'tokens', limit: number) {
+    super(
+      422,
+      `Today’s AI budget of ${limit.toLocaleString('en-US')} ${what} is spent. It starts anew tomorrow, or raise it in Settings.`,
+    )
+  }
+}
+
+export function notTheForm(): AiError {
+  return new AiError('invalid', 'The AI’s answer does not have the form that was asked for. Nothing was changed.')
+}
+
+/** Puts what the client threw, after `tries`, into words. Null: that was no failure of the AI server’s, but ours. */
+export function explainFailure(error: unknown, tries: number, timeoutMs: number): AiError | null {
+  if (error instanceof AiError) return error
+  if (isTooLarge(error)) return new AiError('too large', 'The AI’s answer is far too large. Nothing was changed.')
+  if (error instanceof APIConnectionTimeoutError) {
+    return new AiError('timeout', `The AI server did not answer within ${Math.round(timeoutMs / 1000)} seconds.`)
+  }
+  if (error instanceof SyntaxError) return notTheForm()
+  if (!(error instanceof APIError)) return null
+  if (error.status !== undefined) return refused(error.status, tries)
+  return new AiError('unreachable', 'The AI server cannot be reached.')
+}
+
+function refused(status: number, tries: number): AiError {
+  const outcome = `http ${status}`
+  const again = tries > 1 ? `, also on try ${tries}` : ''
+  if (status === 401 || status === 403) {
+    return new AiError(outcome, `The AI server refused the key (${status}). Check OPENAI_API_KEY.`, true)
+  }
+  if (status === 404) {
+    const words = 'The AI server does not know the address or the model (404). Check OPENAI_BASE_URL and OPENAI_MODEL.'
+    return new AiError(outcome, words, true)
+  }
+  if (status === 429) {
+    return new AiError(
+      outcome,
+      `The AI server has too much to do, or its quota is spent (429)${again}. Try again later.`,
+    )
+  }
+  if (status >= 500) return new AiError(outcome, `The AI server failed (${status})${again}. Try again later.`)
+  return new AiError(outcome, `The AI server refused the request (${status}).`)
+}
+
+function isTooLarge(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AnswerTooLarge) return true
+  return false
+}

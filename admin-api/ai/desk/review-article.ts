@@ -1,0 +1,53 @@
+import { APPROVAL_SCORE, type Review, reviewAnswerSchema } from '#shared/review.ts'
+import type { Deps } from '../../deps.ts'
+import { pictureOf } from './article-picture.ts'
+import { articleMaterial, REVIEW_PROMPT } from './prompts.ts'
+import { factsOf, STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
+import { reviewByRules } from './rules/review-by-rules.ts'
+import { hasTwin } from './store/titles.ts'
+
+export type Reviewer = Pick<Deps, 'ai' | 'db' | 'storage' | 'log'>
+
+export type ReviewOptions = {
+  /** The article's own id, where it is stored already. */
+  id?: number
+  /** Words that the chosen quality asks for. */
+  wanted?: WantedWords
+  signal?: AbortSignal
+}
+
+/** Reviews an article, stored or not; nothing is changed. The model's errors, 502 and 422, are the caller's. */
+export async function reviewArticle(
+  deps: Reviewer,
+  article: Subject,
+  { id, wanted = STANDARD_WORDS, signal }: ReviewOptions = {},
+): Promise<Review> {
+  const { ai, db } = deps
+  if (ai.isBuiltIn) return reviewByRules(factsOf(article, wanted, await hasTwin(db, article.title, id ?? null)))
+  const answer = await ai.ask({
+    purpose: 'review',
+    promptVersion: REVIEW_PROMPT.version,
+    instructions: REVIEW_PROMPT.instructions,
+    material: articleMaterial(article, wanted),
+    schema: reviewAnswerSchema,
+    picture: await pictureOf(deps, article.featuredImage),
+    signal,
+  })
+  const score = Math.round(answer.score * 10) / 10
+  return {
+    // Approval goes with the score, whatever a text has talked the model into.
+    approved: answer.approved && score >= APPROVAL_SCORE,
+    score,
+    summary: answer.summary,
+    recommendations: answer.recommendations,
+    imageAnalysis: { ...answer.imageAnalysis, hasImage: article.featuredImage !== null },
+    issues: groupsOf(answer.issues),
+    reviewedBy: ai.model ?? 'AI',
+    revision: article.revision,
+  }
+}
+
+function groupsOf(issues: Record<string, string[] | undefined>): Record<string, string[]> {
+  const found = Object.entries(issues).flatMap(([group, list]) => (list && list.length > 0 ? [[group, list]] : []))
+  return { imageIssues: [], ...Object.fromEntries(found) }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
+import { type Review, type Rewrite, rewriteAnswerSchema } from '#shared/review.ts'
+import type { Deps } from '../../deps.ts'
+import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { compareRewrite } from './compare-rewrite.ts'
+import { notTheForm } from './failures.ts'
+import { REWRITE_PROMPT, rewriteMaterial } from './prompts.ts'
+import { factsOf, STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
+import { rewriteByRules } from './rules/rewrite-by-rules.ts'
+
+type Options = { wanted?: WantedWords; signal?: AbortSignal }
+
+/** A rewrite of an article that a review found wanting, as a proposal. Null: rules alone can do nothing for it. */
+export async function rewriteArticle(
+  { ai }: Pick<Deps, 'ai'>,
+  article: Subject,
+  review: Review,
+  { wanted = STANDARD_WORDS, signal }: Options = {},
+): Promise<Rewrite | null> {
+  if (ai.isBuiltIn) {
+    const ruled = rewriteByRules(factsOf(article, wanted, false))
+    return ruled && proposalOf(article, ruled, BUILT_IN_EDITOR)
+  }
+  const answer = await ai.ask({
+    purpose: 'rewrite',
+    promptVersion: REWRITE_PROMPT.version,
+    instructions: REWRITE_PROMPT.instructions,
+    material: rewriteMaterial(article, wanted, review),
+    schema: rewriteAnswerSchema,
+    signal,
+  })
+  return proposalOf(article, answer, ai.model ?? 'AI')
+}
+
+type Words = { title: string; excerpt: string; content: string; changes?: string[] }
+
+function proposalOf(article: Subject, words: Words, writtenBy: string): Rewrite {
+  const after = { title: words.title, excerpt: words.excerpt, content: sanitizeArticle(words.content) }
+  if (after.content === '') throw notTheForm()
+  return {
+    ...after,
+    revision: article.revision,
+    madeFrom: hashOfWords(article),
+    writtenBy,
+    ...(words.changes && { changes: words.changes }),
+    warnings: compareRewrite(article, after),
+  }
+}
+
+/** Tells whether an article's words are still those that a rewrite was made from. */
+export function hashOfWords({ title, excerpt, content }: Pick<Subject, 'title' | 'excerpt' | 'content'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([title, excerpt, content]))
+    .digest('hex')
+    .slice(0, 32)
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { aiRunSchema, aiStatusSchema } from '#shared/ai.ts'
+import { pageQueryFields } from '#shared/paging.ts'
+import type { Deps } from '../../deps.ts'
+import { administrators, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { query } from '../../platform/http/validate.ts'
+import { listRuns } from './store/runs.ts'
+
+/** /api/ai */
+export function aiRoutes({ ai, aiRuns, db }: Deps) {
+  return new Hono<AppEnv>()
+    .get('/status', signedIn, answers('Which model works, and the day’s budget', aiStatusSchema), async (c) =>
+      c.json({ isBuiltIn: ai.isBuiltIn, model: ai.model, budget: await aiRuns.budget() }),
+    )
+    .get(
+      '/runs',
+      administrators,
+      answers('Calls of the AI server, newest first', z.array(aiRunSchema)),
+      query(z.strictObject(pageQueryFields)),
+      async (c) => {
+        const { items, total } = await listRuns(db, c.req.valid('query'))
+        c.header('X-Total-Count', String(total))
+        return c.json(items)
+      },
+    )
+}

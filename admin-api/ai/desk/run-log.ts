@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/database/client.ts'
+import { createQueue } from '../../platform/loops/queue.ts'
+import { BudgetSpent } from './failures.ts'
+import * as store from './store/runs.ts'
+
+// A newsroom's busy day; the owner sets another in Settings.
+const DAILY_TOKENS = 10_000_000
+const DAILY_RUNS = 20_000
+
+/** Notes every call of the AI server, and lets none begin that the day's budget has no room for. */
+export type RunLog = {
+  /** Throws BudgetSpent. */
+  begin: (run: store.NewRun) => Promise<number>
+  end: (id: number, end: store.RunEnd) => Promise<void>
+  /** The day's limits, and what of them is spent. */
+  budget: () => Promise<AiBudget>
+}
+
+export type AiBudget = { tokens: number; tokensSpent: number; runs: number; runsSpent: number }
+
+export function createRunLog(db: Db, timeZone: string): RunLog {
+  async function budget(): Promise<AiBudget> {
+    const limits = await store.budgetSettings(db)
+    const spent = await store.spentToday(db, timeZone)
+    return {
+      tokens: limits.tokens ?? DAILY_TOKENS,
+      tokensSpent: spent.tokens,
+      runs: limits.runs ?? DAILY_RUNS,
+      runsSpent: spent.runs,
+    }
+  }
+
+  // One after the other: two at once would both find room for the last call.
+  const alone = createQueue(1)
+
+  return {
+    budget,
+    begin: (run) =>
+      alone(async () => {
+        const { tokens, tokensSpent, runs, runsSpent } = await budget()
+        if (runsSpent >= runs) throw new BudgetSpent('runs', runs)
+        if (tokensSpent >= tokens) throw new BudgetSpent('tokens', tokens)
+        return store.insertRun(db, run)
+      }),
+    end: (id, end) => store.endRun(db, id, end),
+  }
+}

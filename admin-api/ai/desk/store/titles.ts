@@ -1,0 +1,14 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { articles } from '../../../platform/database/tables.ts'
+
+/** Whether an article other than `id`, outside the trash, has this title. */
+export async function hasTwin(db: Db, title: string, id: number | null): Promise<boolean> {
+  const other = id === null ? undefined : ne(articles.id, id)
+  const [row] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.title, title), isNull(articles.trashedAt), other))
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { plainText } from '#shared/plain-text.ts'
+import { generateImageInputSchema } from '#shared/upload.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body } from '../../platform/http/validate.ts'
+import { makeCover } from './make-cover.ts'
+
+const MISSING = 'Missing Content: Please add a title or content before generating an image.'
+const BEGINNING = 300
+
+/** POST /api/articles/generate-image */
+export function generateImageRoutes(deps: Deps) {
+  return new Hono<AppEnv>().post(
+    '/generate-image',
+    signedIn,
+    answers('Make a cover', z.object({ imagePath: z.string() })),
+    body(generateImageInputSchema),
+    async (c) => {
+      const { title, content, excerpt, category } = c.req.valid('json')
+      if (!title && !content.trim()) throw new ApiError(400, MISSING)
+      const beginning = plainText(content).slice(0, BEGINNING)
+      const about = { title: title || beginning, excerpt: excerpt || beginning, category }
+      return c.json({ imagePath: await makeCover(deps, about, c.var.user) })
+    },
+  )
+}

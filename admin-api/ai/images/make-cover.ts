@@ -1,0 +1,47 @@
+import type { CurrentUser } from '#shared/user.ts'
+import { COMPOSITIONS } from '../../content/media/covers/compositions.ts'
+import { keepPicture } from '../../content/media/normalize.ts'
+import { sportOf } from '../../content/media/social/card.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { AiError } from '../desk/failures.ts'
+import { coverPrompt } from '../desk/prompts.ts'
+
+/** What a cover is about; `category` is a slug. */
+export type CoverSubject = { title: string; excerpt?: string | null; category: string }
+
+/** A cover for an article: the model's picture, or the drawn one where there is no model. Answers its path. 502, 422. */
+export function makeCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
+  return deps.ai.isBuiltIn ? drawCover(deps, about, user) : askForCover(deps, about, user)
+}
+
+async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
+  const bytes = await deps.ai.draw({ purpose: 'cover', prompt: coverPrompt({ excerpt: null, ...about }) })
+  try {
+    const { normalizedPath } = await keepPicture(deps, bytes, { name: 'cover-ai', alt: null }, user)
+    return normalizedPath
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new AiError('no picture', 'What the AI server sent is no picture that the site can show.')
+  }
+}
+
+/** The drawn cover for a title: one of its sport's compositions, always the same one. Answers its path. */
+async function drawCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
+  const sport = sportOf(about.category)
+  const names = (Object.keys(COMPOSITIONS) as (keyof typeof COMPOSITIONS)[]).filter((name) =>
+    name.startsWith(`${sport}-`),
+  )
+  const name = names[numberOf(about.title) % names.length]
+  if (!name) throw new Error(`There is no cover for ${sport}`)
+  const png = await deps.pictures.draw(COMPOSITIONS[name]())
+  const { normalizedPath } = await keepPicture(deps, new Uint8Array(png), { name: `cover-${name}`, alt: null }, user)
+  return normalizedPath
+}
+
+// FNV-1a: spreads similar titles over the compositions.
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash >>> 8
+}

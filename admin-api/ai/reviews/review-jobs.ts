@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { BatchResult, BulkResult, ReviewCounts, ReviewOutcome } from '#shared/review.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import { findActiveUser } from '../../access/auth/store.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, isDatabaseAway } from '../../platform/errors.ts'
+import type { JobHandle, StartedJob } from '../../platform/jobs/jobs.ts'
+import { AiError, BudgetSpent } from '../desk/failures.ts'
+import { reviewAndStore } from './review.ts'
+import * as store from './store.ts'
+
+const BATCH = 'batch-review'
+const BULK = 'bulk-review'
+// Two questions are under way at a time; the database alone is worked with by one.
+const WORKERS = 2
+const PAGE = 100
+const LONGEST_PAUSE_MS = 25
+const MOST_FAILURES = 1_000
+/** Of those that are told while it still runs. */
+const FAILURES_UNDER_WAY = 50
+
+const payloadSchema = z.object({
+  userId: z.string().nullable(),
+  apply: z.boolean(),
+  /** Of a bulk: which articles. */
+  ids: z.array(z.int()).optional(),
+  /** Of a batch: all of them, up to this one. */
+  lastId: z.int().default(0),
+})
+type Payload = z.output<typeof payloadSchema>
+
+/** Reviews every article beside the request; those below 7 are rewritten. */
+export async function startBatch(deps: Deps, apply: boolean, user: CurrentUser): Promise<StartedJob<BatchResult>> {
+  const { total, lastId } = await store.wholeBatch(deps.db)
+  await recordAudit(deps.db, user, 'article.batch-review', null, { articles: total, apply })
+  return deps.jobs.run({ kind: BATCH, user, total, payload: { userId: user.id, apply, lastId } }, batchWork(deps))
+}
+
+/** The same with chosen articles. */
+export async function startBulk(
+  deps: Deps,
+  chosen: { articleIds: readonly number[]; apply: boolean },
+  user: CurrentUser,
+): Promise<StartedJob<BulkResult>> {
+  const ids = [...new Set(chosen.articleIds)]
+  await recordAudit(deps.db, user, 'article.bulk-review', null, { articles: ids, apply: chosen.apply })
+  const payload = { userId: user.id, apply: chosen.apply, ids }
+  return deps.jobs.run({ kind: BULK, user, total: ids.length, payload }, bulkWork(deps))
+}
+
+/** Has reviews that were interrupted go on where they broke off. Said before jobs are started. */
+export function resumeReviews(deps: Deps): void {
+  deps.jobs.resume(BATCH, batchWork(deps))
+  deps.jobs.resume(BULK, bulkWork(deps))
+}
+
+function batchWork(deps: Deps) {
+  return async (job: JobHandle, stored: unknown): Promise<BatchResult> => {
+    const payload = payloadSchema.parse(stored)
+    const underWay = (summary: ReviewCounts, failures: ReviewOutcome[]): BatchResult => ({ summary, failures })
+    const summary = await reviewAll(deps, job, payload, idsOfBatch(deps, job, payload.lastId), underWay)
+    return { summary, failures: await store.listOutcomes(deps.db, job.id, { failed: true, limit: MOST_FAILURES }) }
+  }
+}
+
+function bulkWork(deps: Deps) {
+  return async (job: JobHandle, stored: unknown): Promise<BulkResult> => {
+    const payload = payloadSchema.parse(stored)
+    const ids = payload.ids ?? []
+    const underWay = (counts: ReviewCounts, results: ReviewOutcome[]): BulkResult => ({ ...counts, results })
+    const counts = await reviewAll(deps, job, payload, idsOfBulk(deps, job, ids), underWay)
+    const results = await store.listOutcomes(deps.db, job.id, { failed: false, limit: ids.length })
+    return { ...counts, results: results.toSorted((a, b) => ids.indexOf(a.articleId) - ids.indexOf(b.articleId)) }
+  }
+}
+
+// A page of ids at a time, so that ten thousand articles need no more memory than a hundred.
+async function* idsOfBatch({ db }: Deps, job: JobHandle, lastId: number): AsyncGenerator<number> {
+  for (let after = 0; ; ) {
+    const page = await store.nextOfBatch(db, job.id, after, lastId, PAGE)
+    yield* page
+    if (page.length < PAGE) return
+    after = page.at(-1) ?? lastId
+  }
+}
+
+async function* idsOfBulk({ db }: Deps, job: JobHandle, ids: readonly number[]): AsyncGenerator<number> {
+  const done = await store.doneOf(db, job.id, ids)
+  yield* ids.filter((id) => !done.has(id))
+}
+
+type Report = (counts: ReviewCounts, failures: ReviewOutcome[]) => unknown
+
+async function reviewAll(
+  deps: Deps,
+  job: JobHandle,
+  payload: Payload,
+  ids: AsyncGenerator<number>,
+  report: Report,
+): Promise<ReviewCounts> {
+  const user = payload.userId ? await findActiveUser(deps.db, payload.userId) : null
+  const counts = await store.countOutcomes(deps.db, job.id)
+  const failures = await store.listOutcomes(deps.db, job.id, { failed: true, limit: FAILURES_UNDER_WAY })
+  // The first error that would be every article's ends the work of all.
+  const ending = new AbortController()
+  const signal = AbortSignal.any([job.signal, ending.signal])
+
+  async function work(): Promise<void> {
+    for (;;) {
+      await deps.traffic.pause(LONGEST_PAUSE_MS)
+      signal.throwIfAborted()
+      const { value: id, done } = await ids.next()
+      if (done) return
+      const outcome = await outcomeOf(deps, job.id, id, { user, apply: payload.apply, signal })
+      counts.processed += 1
+      if (outcome.improved) counts.improved += 1
+      if (outcome.message !== null) {
+        counts.failed += 1
+        if (failures.length < FAILURES_UNDER_WAY) failures.push(outcome)
+      }
+      await job.progress(counts.processed, undefined, report(counts, failures))
+    }
+  }
+
+  const workers = Array.from({ length: deps.ai.isBuiltIn ? 1 : WORKERS }, () =>
+    work().catch((error: unknown) => {
+      ending.abort(error)
+      throw error
+    }),
+  )
+  const ended = await Promise.allSettled(workers)
+  if (ended.some(({ status }) => status === 'rejected')) throw signal.reason
+  return counts
+}
+
+type Call = { user: CurrentUser | null; apply: boolean; signal: AbortSignal }
+
+async function outcomeOf(deps: Deps, jobId: string, id: number, call: Call): Promise<ReviewOutcome> {
+  try {
+    let outcome: ReviewOutcome | undefined
+    await reviewAndStore(deps, id, {
+      ...call,
+      async within(tx, { review, rewrite, title }) {
+        const { score, approved } = review
+        outcome = { articleId: id, title, score, approved, improved: rewrite !== null, message: null }
+        await store.insertOutcome(tx, jobId, outcome)
+      },
+    })
+    if (outcome) return outcome
+    throw new Error('A review left no outcome')
+  } catch (error) {
+    if (call.signal.aborted) throw call.signal.reason
+    if (isEverybodys(error)) throw error
+    if (!(error instanceof ApiError)) deps.log.error({ err: error, article: id }, 'an article could not be reviewed')
+    const message = error instanceof ApiError ? error.message : 'Something went wrong on our side. It has been logged.'
+    const title = (await store.titleOf(deps.db, id)) ?? `Article ${id}`
+    const outcome = { articleId: id, title, score: null, approved: false, improved: false, message }
+    await store.insertOutcome(deps.db, jobId, outcome)
+    return outcome
+  }
+}
+
+// Whether the next article would fare no better: a wrong key, a spent budget, a database that is away.
+function isEverybodys(error: unknown): boolean {
+  return (error instanceof AiError && error.isFinal) || error instanceof BudgetSpent || isDatabaseAway(error)
+}

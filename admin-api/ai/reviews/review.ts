@@ -1,0 +1,114 @@
+import { type Article, TITLE_MAX } from '#shared/article.ts'
+import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
+import { readingMinutes } from '#shared/reading-time.ts'
+import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite } from '#shared/review.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import { saveRevision } from '../../content/articles/save-revision.ts'
+import {
+  type ArticleRow,
+  findArticle,
+  lockArticle,
+  type NewArticle,
+  updateArticle,
+} from '../../content/articles/store.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { readStoredSettings } from '../auto-blogger/store/settings.ts'
+import { reviewArticle } from '../desk/review-article.ts'
+import { rewriteArticle } from '../desk/rewrite-article.ts'
+
+export type Reviewed = { review: Review; rewrite: Rewrite | null; title: string }
+
+export type ReviewCall = {
+  user: CurrentUser | null
+  /** Whether a rewrite becomes a revision at once. */
+  apply: boolean
+  signal?: AbortSignal
+  /** Done in the transaction that stores the review. */
+  within: (tx: Db, reviewed: Reviewed) => Promise<void>
+}
+
+/**
+ * Reviews an article and, when it scores below 7, has it rewritten; then stores both at once, so that a failure
+ * of either changes nothing. 404; 422 when somebody saved it meanwhile; the model's errors.
+ */
+export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): Promise<Reviewed> {
+  const article = await findArticle(deps.db, id)
+  if (!article) throw notFound('Article')
+  const reviewed = await judge(deps, article, call.signal)
+  await deps.db.transaction(async (tx) => {
+    const before = await lockArticle(tx, id)
+    if (!before || before.trashedAt) throw notFound('Article')
+    if (before.revision !== article.revision) throw changedMeanwhile()
+    const after = await storeReview(deps, tx, before, reviewed, call)
+    if (call.apply && reviewed.rewrite) await applyWithin(deps, tx, after, reviewed.rewrite, call.user)
+    await call.within(tx, reviewed)
+  })
+  deps.publisher.wake()
+  return reviewed
+}
+
+async function judge(deps: Deps, article: Article, signal?: AbortSignal): Promise<Reviewed> {
+  const { contentQuality } = await readStoredSettings(deps.db)
+  const options = { wanted: QUALITY_WORDS[contentQuality as Quality], ...(signal && { signal }) }
+  const review = await reviewArticle(deps, article, { id: article.id, ...options })
+  const rewrite = review.score < APPROVAL_SCORE ? await rewriteArticle(deps, article, review, options) : null
+  return { review, rewrite, title: article.title }
+}
+
+// A review is no save: neither the revision nor the time of the last change moves. The score column is an editor's own.
+async function storeReview(
+  deps: Deps,
+  tx: Db,
+  before: ArticleRow,
+  { review, rewrite }: Reviewed,
+  { apply }: ReviewCall,
+): Promise<ArticleRow> {
+  const after = await updateArticle(tx, before.id, {
+    aiReviewed: true,
+    aiReviewedAt: new Date().toISOString(),
+    aiReviewSummary: JSON.stringify(review),
+    aiRewrittenContent: rewrite && !apply ? JSON.stringify(rewrite) : null,
+  })
+  // All that readers see of a review is its badge.
+  if (isAiApproved(before) !== isAiApproved(after)) await deps.marks.article(tx, before, after)
+  return after
+}
+
+/** Puts a rewrite in the place of an article's words, as its next revision. What is published stays so, and no more is. */
+export function applyWithin(
+  deps: Pick<Deps, 'marks'>,
+  tx: Db,
+  before: ArticleRow,
+  rewrite: Pick<Rewrite, 'title' | 'excerpt' | 'content'> & { writtenBy?: string | undefined },
+  user: CurrentUser | null,
+): Promise<ArticleRow> {
+  const columns: Partial<NewArticle> = {
+    title: rewrite.title.slice(0, TITLE_MAX),
+    excerpt: rewrite.excerpt || null,
+    content: rewrite.content,
+    readingMinutes: readingMinutes(rewrite.content),
+    aiRewrittenContent: null,
+  }
+  // Rules write nothing: the words stay whose they were.
+  if (rewrite.writtenBy !== BUILT_IN_EDITOR) columns.aiWritten = true
+  return saveRevision(deps, tx, before, columns, 'rewrite', user)
+}
+
+/** Notes a single review; a batch is noted once, as a whole. */
+export function recordReview(
+  tx: Db,
+  user: CurrentUser | null,
+  id: number,
+  { review, rewrite }: Reviewed,
+): Promise<void> {
+  const { score, approved, reviewedBy } = review
+  return recordAudit(tx, user, 'article.review', id, { score, approved, by: reviewedBy, rewritten: rewrite !== null })
+}
+
+function changedMeanwhile(): ApiError {
+  return new ApiError(422, 'Somebody saved this article while it was reviewed. Nothing was stored; review it again.')
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { articleSchema } from '#shared/article.ts'
+import { batchInputSchema, batchResultSchema, bulkInputSchema, bulkResultSchema, reviewSchema } from '#shared/review.ts'
+import { findArticle } from '../../content/articles/store.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { mayBeEmpty } from '../../platform/http/json-body.ts'
+import { body, idParam, params } from '../../platform/http/validate.ts'
+import { respondWith } from '../../platform/jobs/respond.ts'
+import { applyRewrite } from './apply-rewrite.ts'
+import { recordReview, reviewAndStore } from './review.ts'
+import { startBatch, startBulk } from './review-jobs.ts'
+
+const reviewedSchema = z.object({ review: reviewSchema, article: articleSchema })
+
+/** /api/articles: reviews, rewrites, and both for many. Before the routes that take a slug. */
+export function reviewRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .post(
+      '/batch-review',
+      signedIn,
+      answers('Review all articles, rewrite those below 7', batchResultSchema),
+      mayBeEmpty,
+      body(batchInputSchema),
+      async (c) => respondWith(c, await startBatch(deps, c.req.valid('json').apply, c.var.user)),
+    )
+    .post(
+      '/bulk-review',
+      signedIn,
+      answers('Review some articles, rewrite those below 7', bulkResultSchema),
+      body(bulkInputSchema),
+      async (c) => respondWith(c, await startBulk(deps, c.req.valid('json'), c.var.user)),
+    )
+    .post('/:id/review', signedIn, answers('Review an article', reviewedSchema), params(idParam), async (c) => {
+      const { id } = c.req.valid('param')
+      const { user } = c.var
+      const { review } = await reviewAndStore(deps, id, {
+        user,
+        apply: false,
+        within: (tx, reviewed) => recordReview(tx, user, id, reviewed),
+      })
+      const article = await findArticle(deps.db, id)
+      if (!article) throw notFound('Article')
+      return c.json({ review, article })
+    })
+    .post(
+      '/:id/apply-rewrite',
+      signedIn,
+      answers('Apply the proposed rewrite', articleSchema),
+      params(idParam),
+      async (c) => c.json(await applyRewrite(deps, c.req.valid('param').id, c.var.user)),
+    )
+}

@@ -1,0 +1,84 @@
+import { and, asc, count, eq, gt, inArray, isNull, lte, max, notExists, sql } from 'drizzle-orm'
+import type { ReviewCounts, ReviewOutcome } from '#shared/review.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { articles, reviewItems } from '../../platform/database/tables.ts'
+
+/** How many articles a batch is about, and the last of them: newer ones are not in it. */
+export async function wholeBatch(db: Db): Promise<{ total: number; lastId: number }> {
+  const [row] = await db
+    .select({ total: count(), lastId: max(articles.id) })
+    .from(articles)
+    .where(isNull(articles.trashedAt))
+  return { total: row?.total ?? 0, lastId: row?.lastId ?? 0 }
+}
+
+/** The next articles of a batch after an id that it has not done with. */
+export async function nextOfBatch(db: Db, jobId: string, after: number, lastId: number, limit: number) {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(isNull(articles.trashedAt), gt(articles.id, after), lte(articles.id, lastId), isOpen(db, jobId)))
+    .orderBy(asc(articles.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of some ids that a job has done with. */
+export async function doneOf(db: Db, jobId: string, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: reviewItems.articleId })
+    .from(reviewItems)
+    .where(and(eq(reviewItems.jobId, jobId), inArray(reviewItems.articleId, [...ids])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes what became of an article: never twice, so that a job that goes on does not ask again. */
+export async function insertOutcome(tx: Db, jobId: string, outcome: ReviewOutcome): Promise<void> {
+  await tx
+    .insert(reviewItems)
+    .values({ jobId, ...outcome })
+    .onConflictDoNothing()
+}
+
+export async function countOutcomes(db: Db, jobId: string): Promise<ReviewCounts> {
+  const [row] = await db
+    .select({
+      processed: count(),
+      improved: sql<number>`count(*) filter (where ${reviewItems.improved})::int`,
+      failed: sql<number>`count(*) filter (where ${reviewItems.message} is not null)::int`,
+    })
+    .from(reviewItems)
+    .where(eq(reviewItems.jobId, jobId))
+  return row ?? { processed: 0, improved: 0, failed: 0 }
+}
+
+/** What became of a job's articles, by id; `failed`: of those alone that failed. */
+export async function listOutcomes(
+  db: Db,
+  jobId: string,
+  { failed, limit }: { failed: boolean; limit: number },
+): Promise<ReviewOutcome[]> {
+  const isFailure = failed ? sql`${reviewItems.message} is not null` : undefined
+  const rows = await db
+    .select()
+    .from(reviewItems)
+    .where(and(eq(reviewItems.jobId, jobId), isFailure))
+    .orderBy(asc(reviewItems.articleId))
+    .limit(limit)
+  return rows.map(({ jobId: _job, ...outcome }) => outcome)
+}
+
+function isOpen(db: Db, jobId: string) {
+  return notExists(
+    db
+      .select({ id: reviewItems.articleId })
+      .from(reviewItems)
+      .where(and(eq(reviewItems.jobId, jobId), eq(reviewItems.articleId, articles.id))),
+  )
+}
+
+/** What an article is called; null when it is not there. */
+export async function titleOf(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, id))
+  return row?.title ?? null
+}

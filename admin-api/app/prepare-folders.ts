@@ -1,0 +1,51 @@
+import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Env } from '../platform/env.ts'
+
+/** A folder that cannot be used. `message` is one line: the variable, what it must be, what is wrong. */
+export class FolderError extends Error {}
+
+/**
+ * Makes the folders that the environment names and proves that they can be written, so that a start that
+ * cannot end well is refused at its beginning. Throws FolderError.
+ */
+export function prepareFolders(env: Env): void {
+  prepare('DATA_DIR', env.dataDir)
+  prepare('CONTENT_CACHE_DIR', env.contentCacheDir)
+  if (!env.render) return
+  prepareDist(env.distDir)
+}
+
+/** The same for the site's place alone: it is built beside it. */
+export function prepareDist(distDir: string): void {
+  prepare('DIST_DIR', dirname(distDir))
+  assertReplaceable(distDir)
+}
+
+// What is there is swapped for the site, so it has to be a site, or nothing.
+function assertReplaceable(distDir: string): void {
+  const stats = lstatSync(distDir, { throwIfNoEntry: false })
+  if (!stats || stats.isSymbolicLink()) return
+  if (!stats.isDirectory()) throw new FolderError(`DIST_DIR must be a folder, but ${distDir} is a file`)
+  const names = readdirSync(distDir)
+  if (names.length === 0 || (names.includes('index.html') && names.includes('404.html'))) return
+  throw new FolderError(`DIST_DIR must be a folder of its own, but ${distDir} holds other things than the site`)
+}
+
+function prepare(name: string, folder: string): void {
+  const probe = join(folder, `.write-test-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, 'x')
+    rmSync(probe)
+  } catch (error) {
+    throw new FolderError(`${name} must be a folder that can be written, but ${folder} ${troubleOf(error)}`)
+  }
+}
+
+function troubleOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'is on a full disk'
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'is a file, or lies below one'
+  return `cannot (${code})`
+}

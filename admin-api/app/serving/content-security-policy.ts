@@ -1,0 +1,26 @@
+import { EMBED_HOSTS } from '#shared/html-policy.ts'
+import type { S3Settings } from '../../platform/env.ts'
+import type { InlineHashes } from '../../publish/renderer/inline-hashes.ts'
+
+/**
+ * The policy of every page: only the site's own scripts and styles, and the hashes of its inline ones. A bucket
+ * is where the newsroom's browser uploads to, and where pictures may be served from.
+ */
+export function contentSecurityPolicy(inline: InlineHashes, bucket: S3Settings | null = null): string {
+  const uploads = bucket ? ` ${new URL(bucket.endpoint).origin}` : ''
+  const pictures = bucket?.publicUrl ? ` ${new URL(bucket.publicUrl).origin}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.scripts.join(' ')}`.trim(),
+    `style-src 'self' ${inline.styles.join(' ')}`.trim(),
+    `img-src 'self' https: data: blob:${pictures}`,
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self'${uploads}`,
+    `frame-src 'self' ${EMBED_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,30 @@
+import { type Handler, Hono } from 'hono'
+import type { createApi } from '../../app.ts'
+import { goRoute } from '../../audience/clicks/go.ts'
+import { mediaFiles } from '../../content/media/files.ts'
+import { logoFile } from '../../content/media/logo.ts'
+import type { Deps } from '../../deps.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { onError } from '../../platform/http/on-error.ts'
+import { CARD_FILE, cardFile } from '../../publish/pages/card-file.ts'
+import { previewPage } from '../../publish/preview/page.ts'
+import { staticSite } from './static-site.ts'
+
+/** Everything under one origin: the API, pictures, and the static site in `siteDir`. */
+export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: string, siteDir: string) {
+  const site = staticSite(siteDir, deps.env.contentCacheDir, csp)
+  return new Hono<AppEnv>()
+    .onError(onError(deps.log))
+    .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+    .get('/media/logo', logoFile(deps))
+    .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
+    .get('/media/:file', mediaFiles(deps.storage))
+    .get('/go/:slug', goRoute(deps.env, deps))
+    .get('/preview/:token', previewPage(deps, csp))
+    .post('/login', loginAgain)
+    .get('*', site)
+    .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
+}
+
+// A browser sent the form itself, without the script that signs in: its page is shown again.
+const loginAgain: Handler<AppEnv> = (c) => c.redirect('/login', 303)

@@ -1,0 +1,18 @@
+import { type Context, Hono } from 'hono'
+import { type Going, goRoute } from '../../audience/clicks/go.ts'
+import type { Env } from '../../platform/env.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { staticSite } from './static-site.ts'
+
+/** The site as it was last published, and the way to the bookmakers, for readers, while the API behind it is still starting. */
+export function startingApp(env: Env, going: Going, csp: string) {
+  return new Hono<AppEnv>()
+    .get('/go/:slug', goRoute(env, going))
+    .on('GET', ['/api/*', '/media/*', '/preview/*'], starting)
+    .get('*', staticSite(env.distDir, env.contentCacheDir, csp))
+    .all('*', starting)
+}
+
+function starting(c: Context): Response {
+  return c.json({ message: 'The newsroom is starting. Try again in a moment.' }, 503, { 'Retry-After': '2' })
+}

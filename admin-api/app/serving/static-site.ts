@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context, Handler } from 'hono'
+import { redirectsFileSchema } from '#shared/snapshot.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { createFileReader, encodingFor, type StaticFile } from '../../platform/http/static-file.ts'
+import { cacheControlOf, siteHeaders } from './site-headers.ts'
+import { resolvePath, type SiteIndex } from './site-routes.ts'
+
+/** Serves dist as a CDN would: same statuses, redirects and caching. `csp` is the policy of every page. */
+export function staticSite(distDir: string, contentDir: string, csp: string): Handler<AppEnv> {
+  const read = createFileReader()
+  const index = siteIndex(distDir, contentDir, read)
+  const headers = Object.entries(siteHeaders(csp))
+
+  return async (c) => {
+    const path = decodedPath(c.req.url)
+    const target = path === null ? null : await resolvePath(path, index)
+    if (target?.kind === 'redirect') return c.redirect(target.location + queryOf(c.req.url), target.status)
+
+    const name = target?.file ?? '404.html'
+    const file = await read(join(distDir, name))
+    if (!file) return c.text('The site is being built. Try again in a moment.', 503, { 'Retry-After': '2' })
+    for (const [header, value] of headers) c.header(header, value)
+    c.header('Cache-Control', cacheControlOf(name))
+    return send(c, file, target?.status ?? 404)
+  }
+}
+
+async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 404): Promise<Response> {
+  const encoding = encodingFor(file.type, c.req.header('Accept-Encoding'))
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  c.header('Content-Type', file.type)
+  c.header('Vary', 'Accept-Encoding')
+  if (status === 200) {
+    c.header('ETag', etag)
+    if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  }
+  if (encoding) c.header('Content-Encoding', encoding)
+  const bytes = encoding ? await file.encoded(encoding) : file.bytes
+  c.header('Content-Length', String(bytes.byteLength))
+  if (c.req.method === 'HEAD') return c.body(null, status)
+  return c.body(new Uint8Array(bytes), status)
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((part) => part.trim().replace(/^W\//, '') === etag) ?? false
+}
+
+function siteIndex(distDir: string, contentDir: string, read: ReturnType<typeof createFileReader>): SiteIndex {
+  let redirects: { file: StaticFile; map: Map<string, string> } | undefined
+  return {
+    hasFile: async (name) => !name.includes('..') && (await read(join(distDir, name))) !== null,
+    hasArticle: async (slug) => existsSync(join(contentDir, 'articles', `${slug}.json`)),
+    redirectOf: async (slug) => {
+      const file = await read(join(contentDir, 'redirects.json'))
+      if (!file) return null
+      if (redirects?.file !== file) {
+        const parsed = redirectsFileSchema.parse(JSON.parse(file.bytes.toString()))
+        redirects = { file, map: new Map(parsed.redirects.map(({ from, to }) => [from, to])) }
+      }
+      return redirects.map.get(slug) ?? null
+    },
+  }
+}
+
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url).pathname)
+  } catch {
+    return null
+  }
+}
+
+function queryOf(url: string): string {
+  return new URL(url).search
+}

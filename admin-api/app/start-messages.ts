@@ -1,0 +1,111 @@
+import { MigrationError } from '../platform/database/client.ts'
+import { FolderInUseError } from '../platform/database/folder-lock.ts'
+import { EnvError } from '../platform/env.ts'
+import { isDatabaseAway } from '../platform/errors.ts'
+import { CodeBuildError } from '../publish/renderer/code-build.ts'
+import { FolderError } from './prepare-folders.ts'
+
+export const HELP = `Touchline: a sports-news and betting-tips website with its newsroom.
+
+  npm start                 the whole product on http://localhost:3000; Ctrl-C ends it
+  npm start -- --help       this page
+
+Everything can be set in the environment; .env.example lists it. The most used:
+  PORT, HOST                where it listens (3000, 127.0.0.1)
+  SITE_URL                  the address that readers use
+  DATA_DIR                  the embedded database, uploads and the site's versions (./data)
+  DATABASE_URL              a Postgres database; without it an embedded one in DATA_DIR
+  ADMIN_EMAIL, ADMIN_PASSWORD   the first administrator
+  OPENAI_API_KEY, OPENAI_BASE_URL   a model that reviews and writes; without one, built-in checks
+  DEMO_CONTENT=0            an empty site instead of the demo publication`
+
+type SystemError = NodeJS.ErrnoException & { port?: number; dest?: string }
+
+type Password = { email: string; password: string }
+
+/** Where everything is, once it is there. `listening` is said when the site's own address is another one. */
+export function announcement(siteUrl: string, listening: string | null, firstAdmin: Password | null): string {
+  const lines = [`Site: ${siteUrl}`, `Admin: ${siteUrl}/admin`]
+  if (listening) lines.push(`Listening on ${listening}`)
+  if (firstAdmin) lines.push(firstSignIn(firstAdmin))
+  return `\n${lines.join('\n')}\n`
+}
+
+/** What the first administrator signs in with. */
+export function firstSignIn({ email, password }: Password): string {
+  return `Sign in with ${email} and the password ${password} (shown only now)`
+}
+
+/** Why the start failed, in one line that says what to do. */
+export function explainStartError(error: unknown): string {
+  return `Cannot start: ${reasonOf(error)}`
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof EnvError || error instanceof FolderError) return `${error.message}.`
+  if (error instanceof FolderInUseError) {
+    return `another Touchline (process ${error.pid}) is running on this data folder. Stop it, or set DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR to other folders.`
+  }
+  if (error instanceof CodeBuildError) return `the site could not be built (${error.reason}). npm run check says where.`
+  const cause = rootOf(error)
+  if (error instanceof MigrationError) {
+    return `the database’s tables could not be brought up to date (${oneLine(cause.message)}). Nothing was changed; it must be a database of Touchline’s own, and its user allowed to make tables.`
+  }
+  return (
+    listenTrouble(cause) ??
+    diskTrouble(cause) ??
+    databaseTrouble(cause) ??
+    `${oneLine(cause.message)}${placeOf(cause)}. This is a fault of the program: please report it.`
+  )
+}
+
+function listenTrouble({ syscall, code, port }: SystemError): string | null {
+  if (syscall !== 'listen') return null
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Stop what uses it, or set PORT to another one.`
+  if (code === 'EACCES') return `port ${port} needs more rights. Set PORT to 1024 or above.`
+  return 'this machine does not have the address in HOST. Set HOST to one of its own, or to 0.0.0.0 for all.'
+}
+
+function diskTrouble({ name, errno, code, path, dest }: SystemError): string | null {
+  const place = dest ?? path ?? 'the data folder'
+  // The embedded engine has error numbers of its own.
+  const isFull = ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || (name === 'ErrnoError' && errno === 51)
+  if (isFull) return `the disk is full (${place}). Make room, or set DATA_DIR to a folder on another disk.`
+  if (code === 'EBUSY') return `${path} cannot be replaced: it is a mount. Set DIST_DIR to a folder below it.`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return `${place} cannot be written. Give this user the right to, or set DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR.`
+  }
+  return null
+}
+
+function databaseTrouble(error: SystemError): string | null {
+  const words = oneLine(error.message)
+  if (error.name === 'EmbeddedError' || error.name === 'ErrnoError') {
+    return `the embedded database in DATA_DIR cannot be opened (${words}). Restore the folder from a backup.`
+  }
+  if (error.code?.startsWith('28')) return `the database refuses the user or password in DATABASE_URL (${words}).`
+  if (error.code?.startsWith('3D')) return `the database in DATABASE_URL does not exist: create it first (${words}).`
+  if (isDatabaseAway(error))
+    return `the database in DATABASE_URL cannot be reached. Start it, or correct it (${words}).`
+  if (error.name === 'PostgresError') return `the database refused a step (${words}).`
+  return null
+}
+
+// What wraps the driver's errors repeats the whole statement.
+function rootOf(error: unknown): SystemError {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  if (cause instanceof Error) return cause
+  // The embedded engine throws plain objects.
+  const { errno } = (cause ?? {}) as SystemError
+  return Object.assign(new Error(errno ? `error ${errno}` : String(cause)), cause)
+}
+
+function placeOf({ stack }: Error): string {
+  const [place] = /(?:admin-api|shared)\/[^\s)]+:\d+/.exec(stack ?? '') ?? []
+  return place ? ` (${place})` : ''
+}
+
+function oneLine(text: string): string {
+  return text.trim().split('\n')[0] ?? text
+}

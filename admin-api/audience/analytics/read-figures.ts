@@ -1,0 +1,93 @@
+import type { Analytics, Device, Period } from '#shared/analytics.ts'
+import { DEVICES } from '#shared/analytics.ts'
+import { editorialDay } from '#shared/dates.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { dayBefore, moveWindows } from '../clicks/store/windows.ts'
+import * as store from './store.ts'
+
+const TOP_ARTICLES = 50
+
+/** The figures of the last `days` editorial days beside those of as many before. `everyArticle`: not just the top. */
+export async function readFigures(db: Db, days: Period, timeZone: string, everyArticle = false): Promise<Analytics> {
+  const last = editorialDay(new Date().toISOString(), timeZone)
+  const span = { days, last, middle: dayBefore(last, days), first: dayBefore(last, 2 * days - 1) }
+  await moveWindows(db, last)
+  const [siteDays, { articles, categories }, clicks] = await Promise.all([
+    store.listDays(db, span),
+    store.listReading(db, span, everyArticle ? null : TOP_ARTICLES),
+    store.listClicks(db, span),
+  ])
+  const byDay = new Map(siteDays.map((row) => [row.day, row]))
+  const daysFrom = (first: string) =>
+    Array.from({ length: days }, (_, n) => byDay.get(dayBefore(first, -n)) ?? nothingOn(dayBefore(first, -n)))
+  const [before, now] = [daysFrom(span.first), daysFrom(dayBefore(span.middle, -1))]
+  return {
+    days,
+    from: dayBefore(span.middle, -1),
+    to: last,
+    timeZone,
+    totals: totalsOf(now, before),
+    series: now.map(toPoint),
+    seriesBefore: before.map(toPoint),
+    articles: articles.map((row) => ({ ...row, engagementRate: engagement(row) })),
+    categories: categories.map((row) => ({
+      ...row,
+      name: row.name ?? 'Uncategorized',
+      engagementRate: engagement(row),
+    })),
+    bookmakers: summed(clicks, ({ bookmakerId, name, slug }) => ({ id: bookmakerId, name, slug })),
+    placements: summed(clicks, ({ placement }) => ({ placement })),
+    devices: summed(clicks, ({ device }) => ({ device: deviceOf(device) })),
+  }
+}
+
+type Day = { day: string; views: number; counted: number; seen: number }
+
+function nothingOn(day: string): Day {
+  return { day, views: 0, counted: 0, seen: 0 }
+}
+
+function toPoint({ day, views, counted }: Day) {
+  return { date: day, views, clicks: counted }
+}
+
+function totalsOf(now: readonly Day[], before: readonly Day[]): Analytics['totals'] {
+  const sum = (rows: readonly Day[], key: 'views' | 'counted' | 'seen') =>
+    rows.reduce((total, row) => total + row[key], 0)
+  const [views, clicks] = [sum(now, 'views'), sum(now, 'counted')]
+  const [viewsBefore, clicksBefore] = [sum(before, 'views'), sum(before, 'counted')]
+  return {
+    views,
+    clicks,
+    seen: sum(now, 'seen'),
+    engagementRate: engagement({ views, clicks }),
+    viewsBefore,
+    clicksBefore,
+    seenBefore: sum(before, 'seen'),
+    engagementRateBefore: engagement({ views: viewsBefore, clicks: clicksBefore }),
+  }
+}
+
+/** Clicks per 100 views, with two decimals as the article's own. */
+function engagement({ views, clicks }: { views: number; clicks: number }): number {
+  return views > 0 ? Math.round((clicks * 10_000) / views) / 100 : 0
+}
+
+/** Adds up the rows that `nameOf` gives one name, most clicked first. */
+function summed<T extends object>(rows: readonly store.ClickRow[], nameOf: (row: store.ClickRow) => T) {
+  const sums = new Map<string, T & { clicks: number; seen: number; clicksBefore: number }>()
+  for (const row of rows) {
+    const name = nameOf(row)
+    const key = JSON.stringify(name)
+    const sum = sums.get(key) ?? { ...name, clicks: 0, seen: 0, clicksBefore: 0 }
+    sum.clicks += row.clicks
+    sum.seen += row.seen
+    sum.clicksBefore += row.clicksBefore
+    sums.set(key, sum)
+  }
+  return [...sums.values()].sort((a, b) => b.clicks - a.clicks || b.clicksBefore - a.clicksBefore || b.seen - a.seen)
+}
+
+function deviceOf(stored: string): Device {
+  return DEVICES.find((device) => device === stored) ?? 'desktop'
+}

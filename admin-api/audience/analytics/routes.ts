@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { analyticsQuerySchema, analyticsSchema } from '#shared/analytics.ts'
+import type { Deps } from '../../deps.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { query } from '../../platform/http/validate.ts'
+import { toCsv } from './csv.ts'
+import { readFigures } from './read-figures.ts'
+
+/** /api/analytics */
+export function analyticsRoutes({ db, env }: Deps) {
+  return new Hono<AppEnv>().get(
+    '/',
+    signedIn,
+    answers('Views and clicks of 7, 30 or 90 days beside the period before; format=csv: one table', analyticsSchema),
+    query(analyticsQuerySchema),
+    async (c) => {
+      const { days, format, table } = c.req.valid('query')
+      const figures = await readFigures(db, days, env.timeZone, format === 'csv')
+      if (format === 'json') return c.json(figures)
+      return c.body(toCsv(figures, table), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="analytics-${table}-${days}-days-${figures.to}.csv"`,
+      })
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import type { Handler } from 'hono'
+import { hasEnded, isInDate } from '#shared/offer-rules.ts'
+import type { Env } from '../../platform/env.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { type AffiliateLinks, expandLink } from './affiliate-links.ts'
+import type { Tally } from './tally.ts'
+
+/** What leads readers to bookmakers: it works before the database is there, and while it is away. */
+export type Going = { links: AffiliateLinks; tally: Tally }
+
+const ARTICLE_ID = /^[1-9]\d{0,9}$/
+const PLACEMENT = /^[a-z0-9-]{1,40}$/
+
+/**
+ * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. A link to an offer
+ * that has ended leads to the bookmaker's review instead, uncounted; one to an offer that has not begun is 404.
+ */
+export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
+  const addressOf = clientAddress(env.trustProxy)
+
+  return async (c) => {
+    const slug = c.req.param('slug') ?? ''
+    const link = await links.find(slug)
+    if (!link) {
+      throw links.isRead() ? notFound('Bookmaker') : new ApiError(503, 'The site is starting', { headers: RETRY })
+    }
+    const ended = hasEnded(link, Date.now())
+    if (!ended && !isInDate(link, Date.now())) throw notFound('Bookmaker')
+    c.header('X-Robots-Tag', 'noindex, nofollow')
+    c.header('Cache-Control', 'private, no-store')
+    if (ended) return c.redirect(`/bookmaker/reviews/${slug}`, 302)
+    const from = { articleId: articleOf(c.req.query('a')), placement: placementOf(c.req.query('p')) }
+    const visitor = tally.visitorOf(c.req.raw.headers, addressOf(c))
+    tally.click({ bookmakerId: link.id, ...from, visitor }, c.req.method === 'GET')
+    c.header('Referrer-Policy', 'no-referrer-when-downgrade')
+    return c.redirect(expandLink(link.affiliateLink, from), 302)
+  }
+}
+
+const RETRY = { 'Retry-After': '5' }
+
+function articleOf(given = ''): number {
+  return ARTICLE_ID.test(given) && Number(given) <= 2147483647 ? Number(given) : 0
+}
+
+function placementOf(given = ''): string {
+  return PLACEMENT.test(given) ? given : ''
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
+import { type Batch, batchSchema } from './batch.ts'
+
+/** A folder that holds counts until the database has them: a kill, or a database that is away, loses none of it. */
+export function createOutbox(folder: string, log: Logger) {
+  const fileOf = (id: string) => join(folder, `${id}.json`)
+  return {
+    /** Keeps a batch, or what it has become since. */
+    save: async (batch: Batch): Promise<void> => {
+      await writeAtomically(fileOf(batch.id), JSON.stringify(batch))
+    },
+
+    /** Forgets a batch that the database has. */
+    remove: async (id: string): Promise<void> => {
+      await removeFile(fileOf(id))
+    },
+
+    /** What an earlier process left. */
+    async left(): Promise<Batch[]> {
+      if (!existsSync(folder)) return []
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+      const batches = await Promise.all(names.map((name) => read(join(folder, name))))
+      return batches.flatMap((batch) => batch ?? [])
+    },
+  }
+
+  async function read(path: string): Promise<Batch | null> {
+    try {
+      return batchSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+    } catch (error) {
+      log.error({ err: error, path }, 'counts that an earlier process left cannot be read')
+      return null
+    }
+  }
+}

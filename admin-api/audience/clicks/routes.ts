@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { findArticle } from '../../content/articles/store.ts'
+import type { Deps } from '../../deps.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { articleTotals } from './store.ts'
+
+const TOP_PERFORMERS = 5
+const RECENT_ACTIVITY = 8
+
+/** GET /api/articles/analytics: the newsroom's figures of all time. Mounted before /:slug. */
+export function articleFigureRoutes(deps: Deps) {
+  return new Hono<AppEnv>().get('/analytics', signedIn, async (c) => {
+    const { totals, top, recent } = await articleTotals(deps.db, TOP_PERFORMERS, RECENT_ACTIVITY)
+    const read = async (ids: number[]) => {
+      const found = await Promise.all(ids.map((id) => findArticle(deps.db, id)))
+      return found.flatMap((article) => {
+        if (!article) return []
+        const { content: _text, aiReviewSummary: _summary, aiRewrittenContent: _rewrite, ...item } = article
+        return [item]
+      })
+    }
+    return c.json({
+      totalViews: totals?.totalViews ?? 0,
+      totalClicks: totals?.totalClicks ?? 0,
+      averageScore: totals?.averageScore ?? 0,
+      topPerformers: await read(top),
+      recentActivity: await read(recent),
+    })
+  })
+}

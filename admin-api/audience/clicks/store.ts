@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { isLive } from '../../content/articles/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import {
+  articles,
+  bookmakers,
+  clickHours,
+  countBatches,
+  offerDays,
+  siteDays,
+  viewDays,
+} from '../../platform/database/tables.ts'
+import type { Batch } from './batch.ts'
+import { addLateCounts } from './store/windows.ts'
+
+/**
+ * Adds a batch of counts to the articles and to every table of days, in one transaction, and only once however often
+ * it is sent. Views of articles that are gone count for the site alone; so do clicks from articles that are not there.
+ */
+export async function addCounts(db: Db, batch: Batch, today: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [isNew] = await tx.insert(countBatches).values({ id: batch.id }).onConflictDoNothing().returning()
+    if (!isNew) return
+    if (batch.views.length > 0) await addViews(tx, batch.views)
+    if (batch.clicks.length > 0) await addClicks(tx, batch.clicks)
+    await addSiteDays(tx, batch)
+    if ([...batch.views, ...batch.clicks].some(({ day }) => day < today)) await addLateCounts(tx, batch)
+  })
+}
+
+async function addViews(tx: Db, views: Batch['views']): Promise<void> {
+  const rows = JSON.stringify(views)
+  await tx.execute(sql`
+    insert into ${viewDays} (day, article_id, views)
+    select v.day, v."articleId", v.views
+    from jsonb_to_recordset(${rows}::text::jsonb) as v(day date, "articleId" int, views int)
+    where exists (select 1 from ${articles} where ${articles.id} = v."articleId")
+    on conflict (day, article_id) do update set views = view_days.views + excluded.views`)
+  await tx.execute(sql`
+    update ${articles} set views = articles.views + v.views, last_viewed_at = greatest(last_viewed_at, v.at)
+    from (select "articleId", sum(views)::int as views, max(at) as at
+      from jsonb_to_recordset(${rows}::text::jsonb) as r("articleId" int, views int, at timestamptz)
+      group by "articleId") v
+    where ${articles.id} = v."articleId"`)
+}
+
+async function addClicks(tx: Db, clicks: Batch['clicks']): Promise<void> {
+  const rows = JSON.stringify(clicks)
+  // An article that is not there is anybody's invention: the click itself is not.
+  await tx.execute(sql`
+    insert into ${clickHours} (day, hour, bookmaker_id, article_id, placement, device, counted, seen)
+    select c.day, c.hour, c."bookmakerId", coalesce(a.id, 0), c.placement, c.device, sum(c.counted), sum(c.seen)
+    from jsonb_to_recordset(${rows}::text::jsonb)
+      as c(day date, hour int, "bookmakerId" int, "articleId" int, placement text, device text, counted int, seen int)
+    left join ${articles} a on a.id = c."articleId"
+    group by 1, 2, 3, 4, 5, 6
+    on conflict (day, hour, bookmaker_id, article_id, placement, device) do update
+    set counted = click_hours.counted + excluded.counted, seen = click_hours.seen + excluded.seen`)
+  await tx.execute(sql`
+    insert into ${offerDays} (day, bookmaker_id, placement, device, counted, seen)
+    select day, "bookmakerId", placement, device, sum(counted), sum(seen)
+    from jsonb_to_recordset(${rows}::text::jsonb)
+      as c(day date, "bookmakerId" int, placement text, device text, counted int, seen int)
+    group by 1, 2, 3, 4
+    on conflict (day, bookmaker_id, placement, device) do update
+    set counted = offer_days.counted + excluded.counted, seen = offer_days.seen + excluded.seen`)
+  await tx.execute(sql`
+    update ${articles} set click_count = articles.click_count + c.counted
+    from (select "articleId", sum(counted)::int as counted
+      from jsonb_to_recordset(${rows}::text::jsonb) as r("articleId" int, counted int)
+      group by "articleId") c
+    where ${articles.id} = c."articleId" and c.counted > 0`)
+}
+
+async function addSiteDays(tx: Db, { views, clicks }: Batch): Promise<void> {
+  const rows = [
+    ...views.map(({ day, views }) => ({ day, views, counted: 0, seen: 0 })),
+    ...clicks.map(({ day, counted, seen }) => ({ day, views: 0, counted, seen })),
+  ]
+  await tx.execute(sql`
+    insert into ${siteDays} (day, views, counted, seen)
+    select day, sum(views), sum(counted), sum(seen)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(day date, views int, counted int, seen int)
+    group by day
+    on conflict (day) do update set views = site_days.views + excluded.views,
+      counted = site_days.counted + excluded.counted, seen = site_days.seen + excluded.seen`)
+}
+
+/** Forgets which batches were added long ago: nobody sends those again. */
+export async function deleteOldBatches(db: Db, days: number): Promise<void> {
+  await db.delete(countBatches).where(lt(countBatches.writtenAt, sql`now() - make_interval(days => ${days})`))
+}
+
+/** The stored link of every bookmaker, and when its offer holds. */
+export function listAffiliateLinks(db: Db) {
+  return db
+    .select({
+      id: bookmakers.id,
+      slug: bookmakers.slug,
+      affiliateLink: bookmakers.affiliateLink,
+      validFrom: bookmakers.validFrom,
+      validUntil: bookmakers.validUntil,
+    })
+    .from(bookmakers)
+    .orderBy(asc(bookmakers.id))
+}
+
+type LiveViews = { id: number; views: number }
+
+/** Id and written views of a live article. */
+export function findLiveViews(db: Db, slug: string): Promise<LiveViews | null> {
+  return liveViews(db, eq(articles.slug, slug))
+}
+
+export function findLiveViewsById(db: Db, id: number): Promise<LiveViews | null> {
+  return liveViews(db, eq(articles.id, id))
+}
+
+async function liveViews(db: Db, which: SQL): Promise<LiveViews | null> {
+  const [row] = await db.select({ id: articles.id, views: articles.views }).from(articles).where(and(isLive, which))
+  return row ?? null
+}
+
+/** Totals over everything that is not in the trash, and the ids of the best and the latest read. */
+export async function articleTotals(db: Db, best: number, latest: number) {
+  const kept = isNull(articles.trashedAt)
+  const [totals] = await db
+    .select({
+      totalViews: sql<number>`coalesce(sum(${articles.views}), 0)::float8`,
+      totalClicks: sql<number>`coalesce(sum(${articles.clickCount}), 0)::float8`,
+      averageScore: sql<number>`coalesce(round(avg(nullif(${articles.score}, 0)), 1), 0)::float8`,
+      articles: count(),
+    })
+    .from(articles)
+    .where(kept)
+  const top = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(kept)
+    .orderBy(sql`${articles.views} desc nulls last`, sql`${articles.id} desc nulls last`)
+    .limit(best)
+  const recent = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(kept, isNotNull(articles.lastViewedAt)))
+    .orderBy(desc(articles.lastViewedAt), desc(articles.id))
+    .limit(latest)
+  return { totals, top: top.map((row) => row.id), recent: recent.map((row) => row.id) }
+}

@@ -1,0 +1,81 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database/client.ts'
+import { readEnv } from '../../platform/env.ts'
+import { createTally } from './tally.ts'
+
+const log = pino({ level: 'silent' })
+const BROWSER = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+
+let folder: string
+let database: Database
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-tally-'))
+  database = await openDatabase(readEnv({ DATA_DIR: folder }))
+  await database.client`insert into articles (title, slug, content, reading_minutes) values ('One', 'one', '', 1)`
+}, 60_000)
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true })
+})
+
+const newTally = () => createTally({ dataDir: folder, timeZone: 'UTC' }, log)
+const files = async () => (await readdir(join(folder, 'counts'))).filter((name) => name.endsWith('.json'))
+
+async function stored() {
+  const [article] = await database.client`select views, click_count from articles`
+  const [site] = await database.client`select sum(views)::int as views, sum(counted)::int as counted,
+    sum(seen)::int as seen from site_days`
+  return { article: { ...article }, site: { ...site } }
+}
+
+test('what was counted before the database was there, by a process that was killed, is written later and once', async () => {
+  const killed = newTally()
+  for (let n = 0; n < 3; n++) {
+    const visitor = killed.visitorOf(new Headers({ 'user-agent': BROWSER }), `198.51.100.${n}`)
+    killed.view(1, visitor)
+    killed.click({ bookmakerId: 1, articleId: 1, placement: 'card', visitor }, n > 0)
+  }
+  await killed.flush()
+  expect(await files()).toHaveLength(1)
+  expect(killed.viewsCounted(1)).toEqual({ sinceStart: 3, unwritten: 3 })
+  await cp(join(folder, 'counts'), join(folder, 'kept'), { recursive: true })
+
+  const next = newTally()
+  await next.start(database.db)
+  await next.stop()
+  const once = { article: { views: 3, click_count: 2 }, site: { views: 3, counted: 2, seen: 3 } }
+  expect(await stored()).toEqual(once)
+  expect(await files()).toEqual([])
+
+  // Killed after the database had it, and before the file was gone.
+  await cp(join(folder, 'kept'), join(folder, 'counts'), { recursive: true })
+  const third = newTally()
+  await third.start(database.db)
+  await third.stop()
+  expect(await stored()).toEqual(once)
+  expect(await files()).toEqual([])
+})
+
+test('what the database refuses is kept and tried again', async () => {
+  const tally = newTally()
+  const before = await stored()
+  const away = new Proxy(database.db, {
+    get: () => () => Promise.reject(new Error('away')),
+  })
+  await tally.start(away)
+  tally.view(1, tally.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.1'))
+  await tally.flush()
+  tally.view(1, tally.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.2'))
+  await tally.flush()
+  expect(await files()).toHaveLength(2)
+  expect(await stored()).toEqual(before)
+  await tally.start(database.db)
+  await tally.stop()
+  expect(await files()).toEqual([])
+  expect((await stored()).site).toMatchObject({ views: (before.site['views'] as number) + 2 })
+})

@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { TZDate } from '@date-fns/tz'
+import type { Logger } from 'pino'
+import { editorialDay } from '#shared/dates.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import { type Batch, openBatch } from './batch.ts'
+import { createOutbox } from './outbox.ts'
+import { createRepeats } from './repeats.ts'
+import { addCounts } from './store.ts'
+import { createVisitors, type Visitor } from './visitor.ts'
+
+/** Counts views and clicks in memory and writes them in batches: a reader never waits for the database. */
+export type Tally = ReturnType<typeof createTally>
+
+export type Click = { bookmakerId: number; articleId: number; placement: string; visitor: Visitor }
+
+const WRITE_EVERY_MS = 2_000
+const VIEW_REPEAT_MS = 30 * 60_000
+const CLICK_REPEAT_MS = 10_000
+const REMEMBERED = 500_000
+// Placements are the site's own, a dozen. Whoever makes some up must not fill the tables with them.
+const MOST_PLACEMENTS = 500
+const OTHER_PLACEMENT = 'other'
+
+/** Counts at once; what it counts goes to the database once that is there: see `start`. */
+export function createTally(env: Pick<Env, 'dataDir' | 'timeZone'>, log: Logger) {
+  const outbox = createOutbox(join(env.dataDir, 'counts'), log)
+  const clock = createClock(env.timeZone)
+  const viewRepeats = createRepeats(VIEW_REPEAT_MS, REMEMBERED)
+  const clickRepeats = createRepeats(CLICK_REPEAT_MS, REMEMBERED)
+  const placements = new Set<string>()
+  /** By article: all since the start, and those that the database does not have yet. */
+  const sinceStart = new Map<number, number>()
+  const unwritten = new Map<number, number>()
+  let open = openBatch()
+  // Closed: one that was tried may be in the database without our knowing, so nothing is added to it any more.
+  const closed: Batch[] = []
+  let db: Db | null = null
+  let sending: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => void flush(), WRITE_EVERY_MS)
+  timer.unref()
+
+  // On disk before anything else: the database may keep us waiting.
+  async function save(): Promise<void> {
+    if (!open.isEmpty()) await keep(open.close())
+  }
+
+  async function keep(batch: Batch): Promise<void> {
+    await outbox.save(batch).catch((error: unknown) => log.error({ err: error }, 'counts were not kept on disk'))
+  }
+
+  async function send(to: Db): Promise<void> {
+    if (!open.isEmpty()) {
+      const batch = open.close()
+      closed.push(batch)
+      open = openBatch()
+      // With what came since it was saved: it may have to wait for long.
+      await keep(batch)
+    }
+    for (let batch = closed[0]; batch; batch = closed[0]) {
+      await addCounts(to, batch, clock.now().day)
+      closed.shift()
+      for (const { articleId, views } of batch.views) addTo(unwritten, articleId, -views)
+      await outbox.remove(batch.id)
+    }
+  }
+
+  /** Writes what was counted; what cannot be written is kept and tried again. */
+  async function flush(): Promise<void> {
+    await save()
+    const to = db
+    if (!to) return
+    sending = sending.then(() =>
+      send(to).catch((error: unknown) => log.warn({ err: error }, 'counts are kept until the database is back')),
+    )
+    await sending
+  }
+
+  return {
+    /** Who makes a request: see visitor.ts. */
+    visitorOf: createVisitors(),
+
+    /** Counts a view: once a visitor and article in 30 minutes, robots and prefetching left out. */
+    view(articleId: number, { key, formerKey, isRobot, isPrefetch }: Visitor): void {
+      if (isRobot || isPrefetch) return
+      if (viewRepeats.isRepeat(`${articleId} ${key}`, formerKey && `${articleId} ${formerKey}`)) return
+      open.addView(clock.now().day, articleId, new Date().toISOString())
+      addTo(sinceStart, articleId, 1)
+      addTo(unwritten, articleId, 1)
+    },
+
+    /** Views of an article counted here: all since the start, and those that the database does not have yet. */
+    viewsCounted(articleId: number): { sinceStart: number; unwritten: number } {
+      return { sinceStart: sinceStart.get(articleId) ?? 0, unwritten: unwritten.get(articleId) ?? 0 }
+    },
+
+    /**
+     * Counts a click: every one is seen; robots, prefetching and a visitor's repeats within 10 seconds are not
+     * counted. `isAsked` is false where nobody followed the link, as for HEAD.
+     */
+    click({ bookmakerId, articleId, placement, visitor }: Click, isAsked: boolean): void {
+      const { key, formerKey, isRobot, isPrefetch, device } = visitor
+      const isPerson = isAsked && !isRobot && !isPrefetch
+      const isRepeat =
+        isPerson && clickRepeats.isRepeat(`${bookmakerId} ${key}`, formerKey && `${bookmakerId} ${formerKey}`)
+      const place = known(placement)
+      open.addClick({ ...clock.now(), bookmakerId, articleId, placement: place, device }, isPerson && !isRepeat)
+    },
+
+    flush,
+
+    /** Takes up what an earlier process left, and writes to `to` from now on. */
+    async start(to: Db): Promise<void> {
+      closed.push(...(await outbox.left()).filter(({ id }) => id !== open.id))
+      db = to
+      void flush()
+    },
+
+    /** Writes the rest. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+
+  function known(placement: string): string {
+    if (placements.size >= MOST_PLACEMENTS && !placements.has(placement)) return OTHER_PLACEMENT
+    placements.add(placement)
+    return placement
+  }
+}
+
+/** The editorial day and hour; worked out once a minute, since zones differ by whole quarters of an hour. */
+function createClock(timeZone: string) {
+  let minute = -1
+  let shown = { day: '', hour: 0 }
+  return {
+    now(): { day: string; hour: number } {
+      const current = Math.floor(Date.now() / 60_000)
+      if (current !== minute) {
+        const at = new Date().toISOString()
+        minute = current
+        shown = { day: editorialDay(at, timeZone), hour: new TZDate(at, timeZone).getHours() }
+      }
+      return shown
+    },
+  }
+}
+
+function addTo(counts: Map<number, number>, key: number, more: number): void {
+  const sum = (counts.get(key) ?? 0) + more
+  if (sum === 0) counts.delete(key)
+  else counts.set(key, sum)
+}

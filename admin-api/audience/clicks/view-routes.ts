@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { idOf, params, slugParam } from '../../platform/http/validate.ts'
+import { findLiveViews, findLiveViewsById } from './store.ts'
+
+const KNOWN_MS = 5_000
+const STILL_GOOD_MS = 30_000
+
+/**
+ * POST /api/articles/{slug}/view: the reader's beacon. Mounted before what other calls need, a session and a body,
+ * since every reader of every article makes it.
+ */
+export function viewRoutes(deps: Deps) {
+  const addressOf = clientAddress(deps.env.trustProxy)
+  // A story that everybody reads is looked up once in a while, not once a reader, and nobody waits for that.
+  const known = new LRUCache<string, { id: number; base: number }>({
+    max: 10_000,
+    ttl: KNOWN_MS,
+    fetchMethod: async (slug) => (await readBase(slug)) ?? undefined,
+  })
+
+  function find(slug: string) {
+    // Below zero: for so long it has been due to be looked up again.
+    return known.fetch(slug, { allowStale: known.getRemainingTTL(slug) > -STILL_GOOD_MS })
+  }
+
+  // Views before this process began to count them: what it has counted itself is added on top.
+  async function readBase(slug: string) {
+    const id = idOf(slug)
+    const found = (await findLiveViews(deps.db, slug)) ?? (id ? await findLiveViewsById(deps.db, id) : null)
+    if (!found) return null
+    const { sinceStart, unwritten } = deps.tally.viewsCounted(found.id)
+    return { id: found.id, base: found.views + unwritten - sinceStart }
+  }
+
+  return new Hono<AppEnv>().post('/:slug/view', anyone, params(slugParam), async (c) => {
+    const { slug } = c.req.valid('param')
+    const article = await find(slug)
+    if (!article) throw notFound('Article')
+    deps.tally.view(article.id, deps.tally.visitorOf(c.req.raw.headers, addressOf(c)))
+    return c.json({ views: article.base + deps.tally.viewsCounted(article.id).sinceStart })
+  })
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PERIODS } from '#shared/analytics.ts'
+import { type Database, openDatabase } from '../../platform/database/client.ts'
+import { readEnv } from '../../platform/env.ts'
+import { readFigures } from '../analytics/read-figures.ts'
+import { type Batch, openBatch } from './batch.ts'
+import { dayBefore } from './store/windows.ts'
+import { addCounts } from './store.ts'
+
+const ARTICLES = 6
+const TODAY = '2026-11-21'
+
+let folder: string
+let database: Database
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-windows-'))
+  database = await openDatabase(readEnv({ DATA_DIR: folder }))
+  await database.client`
+    insert into articles (title, slug, content, reading_minutes)
+    select 'Story ' || i, 'story-' || i, '', 1 from generate_series(1, ${ARTICLES}) i`
+}, 60_000)
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Numbers that look random and are the same each time. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+type Kept = { day: string; articleId: number; views: number; clicks: number }
+
+test('the windows equal the sum of the days, however days pass and counts come late', async () => {
+  const random = createRandom(7)
+  const kept: Kept[] = []
+  const dayOf = (offset: number) => dayBefore(TODAY, -offset)
+
+  async function count(day: string, today: string): Promise<void> {
+    const batch = openBatch()
+    const articleId = 1 + random(ARTICLES)
+    const [views, clicks] = [1 + random(4), random(3)]
+    for (let n = 0; n < views; n++) batch.addView(day, articleId, `${day}T10:00:00.000Z`)
+    const click = { day, hour: 10, bookmakerId: 1, articleId, placement: 'card', device: 'mobile' } as const
+    for (let n = 0; n < clicks; n++) batch.addClick(click, true)
+    const closed: Batch = batch.close()
+    await addCounts(database.db, closed, today)
+    // Twice: whoever does not know whether a batch has arrived sends it again.
+    await addCounts(database.db, closed, today)
+    kept.push({ day, articleId, views, clicks })
+  }
+
+  for (let n = 0; n < 150; n++) await count(dayOf(-random(185)), TODAY)
+  let offset = 0
+  // Some days nobody looks; once so many that all is summed up anew.
+  for (const step of [0, 1, 1, 2, 1, 7, 1, 3, 30, 1]) {
+    offset += step
+    const today = dayOf(offset)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) })
+    for (let n = 0; n < 6; n++) await count(today, today)
+    for (let n = 0; n < 4; n++) await count(dayBefore(today, 1 + random(100)), today)
+    for (const days of PERIODS) {
+      const figures = await readFigures(database.db, days, 'UTC')
+      const sum = (articleId: number, key: 'views' | 'clicks', from: number, to: number) =>
+        kept
+          .filter(
+            (row) => row.articleId === articleId && row.day <= dayBefore(today, from) && row.day > dayBefore(today, to),
+          )
+          .reduce((total, row) => total + row[key], 0)
+      const expected = Array.from({ length: ARTICLES }, (_, n) => n + 1).flatMap((id) => {
+        const [views, clicks] = [sum(id, 'views', 0, days), sum(id, 'clicks', 0, days)]
+        const before = {
+          viewsBefore: sum(id, 'views', days, 2 * days),
+          clicksBefore: sum(id, 'clicks', days, 2 * days),
+        }
+        return views + clicks > 0 ? [{ id, views, clicks, ...before }] : []
+      })
+      const found = figures.articles
+        .map(({ id, views, clicks, viewsBefore, clicksBefore }) => ({ id, views, clicks, viewsBefore, clicksBefore }))
+        .sort((a, b) => a.id - b.id)
+      expect(found, `${days} days up to ${today}`).toEqual(expected)
+      const all = (key: 'views' | 'clicks') =>
+        kept.filter(({ day }) => day > dayBefore(today, days)).reduce((total, row) => total + row[key], 0)
+      expect(figures.totals).toMatchObject({ views: all('views'), clicks: all('clicks') })
+      expect(figures.series.reduce((total, { views }) => total + views, 0)).toBe(all('views'))
+    }
+  }
+}, 120_000)

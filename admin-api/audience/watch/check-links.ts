@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LinkKind } from '#shared/watch.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { JobHandle } from '../../platform/jobs/jobs.ts'
+import { expandLink } from '../clicks/affiliate-links.ts'
+import { findLinks } from './find-links.ts'
+import { missingPages } from './own-pages.ts'
+import { type Finding, probe } from './probe.ts'
+import * as store from './store.ts'
+
+export type LinkUse = { url: string; kind: LinkKind; refId: number; written: string }
+
+const ARTICLES_AT_A_TIME = 200
+// Polite: few at a time, one at a time of each site, and a pause before the next of it.
+const AT_A_TIME = 4
+const PAUSE_MS = 500
+
+/**
+ * Checks every link of bookmakers and of live articles, and keeps what it found: other sites are asked, the site's
+ * own pages are looked up.
+ */
+export async function checkLinks(deps: Deps, job: JobHandle, ask: (url: string) => Promise<Finding> = probe) {
+  const { outside, missing, own } = await listUses(deps)
+  const urls = [...new Set(outside.map(({ url }) => url))]
+  const findings = new Map<string, Finding>([...own].map((path) => [path, FOUND]))
+  for (const { url } of missing) findings.set(url, MISSING)
+  const total = findings.size + urls.length
+  await job.progress(findings.size, total)
+  await eachBySite(urls, job.signal, async (url) => {
+    findings.set(url, await ask(expandLink(url, { articleId: 0, placement: 'check' })))
+    await job.progress(findings.size)
+  })
+  const count = (state: Finding['state']) => [...findings.values()].filter((found) => found.state === state).length
+  const result = { checked: total, broken: count('broken'), blocked: count('blocked') }
+  await deps.db.transaction(async (tx) => {
+    await store.saveChecks(tx, findings, [...outside, ...missing])
+    await job.finish(tx, result)
+  })
+  return result
+}
+
+const FOUND: Finding = { state: 'ok', status: null, reason: null }
+const MISSING: Finding = { state: 'broken', status: 404, reason: 'The site has no such page' }
+
+type Uses = {
+  outside: LinkUse[]
+  /** Who links to pages of the site that are not there. */
+  missing: LinkUse[]
+  /** Every page of the site that is linked to. */
+  own: Set<string>
+}
+
+async function listUses({ db, siteUrl }: Deps): Promise<Uses> {
+  const uses: Uses = { outside: [], missing: [], own: new Set() }
+  await addUses(db, uses, linksOfBookmakers(await store.listBookmakerLinks(db)))
+  for (let after = 0; ; ) {
+    const articles = await store.articlesWithLinks(db, after, ARTICLES_AT_A_TIME)
+    const found = articles.flatMap(({ id, content }) => {
+      const { outside, own } = findLinks(content, siteUrl)
+      return [...outside, ...own].map((link): LinkUse => ({ ...link, kind: 'article', refId: id }))
+    })
+    await addUses(db, uses, found)
+    const last = articles.at(-1)
+    if (!last) return uses
+    after = last.id
+  }
+}
+
+function linksOfBookmakers(bookmakers: Awaited<ReturnType<typeof store.listBookmakerLinks>>): LinkUse[] {
+  return bookmakers.flatMap(({ id, affiliateLink, reviewLink, termsLink }) => {
+    const links = { affiliate: affiliateLink, review: reviewLink, terms: termsLink }
+    return (Object.entries(links) as [LinkKind, string | null][]).flatMap(([kind, url]) =>
+      url ? { url, kind, refId: id, written: url } : [],
+    )
+  })
+}
+
+// Pages of the site are looked up at once, so that of ten thousand articles' links only the wrong ones are held.
+async function addUses(db: Db, uses: Uses, found: readonly LinkUse[]): Promise<void> {
+  const own = found.filter(({ url }) => url.startsWith('/'))
+  const missing = await missingPages(db, [...new Set(own.map(({ url }) => url))])
+  for (const use of found) {
+    if (!use.url.startsWith('/')) uses.outside.push(use)
+    else if (missing.has(use.url)) uses.missing.push(use)
+    else uses.own.add(use.url)
+  }
+}
+
+async function eachBySite(urls: readonly string[], signal: AbortSignal, act: (url: string) => Promise<void>) {
+  const sites = [...Map.groupBy(urls, (url) => (URL.canParse(url) ? new URL(url).host : '')).values()]
+  const work = async () => {
+    for (let site = sites.pop(); site; site = sites.pop()) {
+      for (const [n, url] of site.entries()) {
+        if (n > 0) await sleep(PAUSE_MS, null, { signal })
+        signal.throwIfAborted()
+        await act(url)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+}

@@ -1,0 +1,38 @@
+import { FIXED_PAGES } from '#shared/pages.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { type Page, storedPages } from './store.ts'
+
+const FIXED = new Set(FIXED_PAGES)
+// Files and lists by date: what is stored does not say whether they are there.
+const UNJUDGED = /^\/(?:archive|sitemaps|media|data|preview|api|_astro)\//
+const CATEGORY = /^\/category\/([^/]+?)(?:\/rss\.xml)?$/
+const ARTICLE = /^\/(?:(?:news|betting-tips|category\/[^/]+)\/)?([^/]+)$/
+const BOOKMAKER = /^\/(?:bookmaker\/reviews|go)\/([^/]+)$/
+
+/** Those of some paths of the site at which readers find nothing. Nobody is called: the database knows. */
+export async function missingPages(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const wanted = new Map(paths.map((path) => [path, pageAt(path)]))
+  const slugs = [...wanted.values()].flatMap((page) => (typeof page === 'object' ? page.slug : []))
+  const stored = slugs.length > 0 ? await storedPages(db, slugs) : []
+  const there = new Set(stored.map(({ kind, slug }) => `${kind} ${slug}`))
+  return new Set(
+    paths.filter((path) => {
+      const page = wanted.get(path)
+      return page === 'nowhere' || (typeof page === 'object' && !there.has(`${page.kind} ${page.slug}`))
+    }),
+  )
+}
+
+/** What has to be stored for a path to be a page, as app/serving/site-routes.ts resolves it. */
+function pageAt(path: string): Page | 'fixed' | 'nowhere' {
+  const plain = path.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '')
+  if (FIXED.has(plain) || UNJUDGED.test(plain)) return 'fixed'
+  const [kind, slug] =
+    found('category', CATEGORY, plain) ?? found('article', ARTICLE, plain) ?? found('bookmaker', BOOKMAKER, plain) ?? []
+  return kind && slug ? { kind, slug } : 'nowhere'
+}
+
+function found(kind: Page['kind'], pattern: RegExp, path: string): [Page['kind'], string] | null {
+  const [, slug] = pattern.exec(path) ?? []
+  return slug ? [kind, slug] : null
+}

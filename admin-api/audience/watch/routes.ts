@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { editorialDay } from '#shared/dates.ts'
+import { ignoreLinkSchema, type WatchedLink, watchResultSchema, watchSchema } from '#shared/watch.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body } from '../../platform/http/validate.ts'
+import { respondWith } from '../../platform/jobs/respond.ts'
+import { missingPages } from './own-pages.ts'
+import { nextCheck } from './schedule.ts'
+import * as store from './store.ts'
+import { startCheck } from './watch.ts'
+
+/** /api/watch: what is to be mended before a reader finds it. */
+export function watchRoutes(deps: Deps) {
+  const { db, env } = deps
+  return new Hono<AppEnv>()
+    .get('/', signedIn, answers('Links, offers and licences that need somebody', watchSchema), async (c) => {
+      const schedule = await store.readSchedule(db)
+      return c.json({
+        checkedAt: schedule?.checkedAt ?? null,
+        nextAt: schedule?.nextAt ?? nextCheck(Date.now(), env.timeZone),
+        jobId: await store.runningCheck(db),
+        checked: await store.countChecked(db),
+        links: await openProblems(db),
+        offers: await store.endingOffers(db),
+        licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),
+      })
+    })
+    .post('/check', signedIn, answers('Check every link now', watchResultSchema), async (c) => {
+      if (await store.runningCheck(db)) throw new ApiError(409, 'A check of the links is under way')
+      const job = await startCheck(deps, c.var.user)
+      await recordAudit(db, c.var.user, 'watch.check', job.id)
+      return respondWith(c, job)
+    })
+    .post(
+      '/ignore',
+      signedIn,
+      answers('Hear no more of an address, or hear of it again', ignoreLinkSchema),
+      body(ignoreLinkSchema),
+      async (c) => {
+        const { url, ignored } = c.req.valid('json')
+        if (!(await store.isChecked(db, url))) throw notFound('Link')
+        await db.transaction(async (tx) => {
+          await store.setIgnored(tx, url, ignored)
+          await recordAudit(tx, c.var.user, ignored ? 'watch.ignore' : 'watch.attend', null, { url })
+        })
+        return c.json({ url, ignored })
+      },
+    )
+}
+
+// A page of the site may have come since the check; another site's is asked again by the next one.
+async function openProblems(db: Db): Promise<WatchedLink[]> {
+  const links = await store.listProblems(db)
+  const own = links.flatMap(({ url }) => (url.startsWith('/') ? url : []))
+  const missing = await missingPages(db, own)
+  return links.filter(({ url }) => !url.startsWith('/') || missing.has(url))
+}

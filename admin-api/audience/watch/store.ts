@@ -1,0 +1,210 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
+import { isLive } from '../../content/articles/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import {
+  articles,
+  bookmakers,
+  categories,
+  ignoredLinks,
+  jobs,
+  linkChecks,
+  linkUses,
+  slugRedirects,
+  watchSchedule,
+} from '../../platform/database/tables.ts'
+import type { Finding } from './probe.ts'
+
+type Use = { url: string; kind: LinkKind; refId: number; written: string }
+
+/** Kind of the jobs that check links. */
+export const WATCH_JOB = 'watch'
+const ONLY = 1
+
+/** The links that bookmakers have. */
+export function listBookmakerLinks(db: Db) {
+  return db
+    .select({
+      id: bookmakers.id,
+      affiliateLink: bookmakers.affiliateLink,
+      reviewLink: bookmakers.reviewLink,
+      termsLink: bookmakers.termsLink,
+    })
+    .from(bookmakers)
+}
+
+/** Live articles that link anywhere, by id. */
+export function articlesWithLinks(db: Db, after: number, limit: number) {
+  return db
+    .select({ id: articles.id, content: articles.content })
+    .from(articles)
+    .where(and(gt(articles.id, after), articles.published, isNull(articles.trashedAt), sql`content like '%href="%'`))
+    .orderBy(asc(articles.id))
+    .limit(limit)
+}
+
+/** A page of the site that is there as long as what it shows is. */
+export type Page = { kind: 'article' | 'category' | 'bookmaker'; slug: string }
+
+/** The pages that readers find at some slugs; an article's old slugs lead to it. */
+export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
+  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
+  const rows = await db.execute<Page>(sql`
+    select 'article' as kind, slug from ${articles} where ${isLive} and slug in ${wanted}
+    union all
+    select 'article', from_slug from ${slugRedirects} join ${articles} on ${articles.id} = article_id
+    where ${isLive} and from_slug in ${wanted}
+    union all
+    select 'category', slug from ${categories} where slug in ${wanted}
+    union all
+    select 'bookmaker', slug from ${bookmakers}
+    where slug in ${wanted} and coalesce(valid_from, now()) <= now()`)
+  return [...rows]
+}
+
+/** Keeps what a check found in place of what the one before did. `since` stays while the state does. */
+export async function saveChecks(tx: Db, findings: ReadonlyMap<string, Finding>, uses: readonly Use[]): Promise<void> {
+  const rows = [...findings].map(([url, found]) => ({ url, ...found }))
+  await tx.execute(sql`
+    insert into ${linkChecks} (url, state, status, reason, checked_at, since)
+    select url, state, status, reason, now(), now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(url text, state text, status int, reason text)
+    on conflict (url) do update set state = excluded.state, status = excluded.status, reason = excluded.reason,
+      checked_at = excluded.checked_at,
+      since = case when link_checks.state = excluded.state then link_checks.since else excluded.since end`)
+  // By address: Postgres has now() finer than what is stored, and would find every row older.
+  const checked = JSON.stringify([...findings.keys()])
+  await tx.execute(sql`
+    delete from ${linkChecks} where url not in (select jsonb_array_elements_text(${checked}::text::jsonb))`)
+  await tx.delete(linkUses)
+  await tx.execute(sql`
+    insert into ${linkUses} (url, kind, ref_id, written)
+    select url, kind, "refId", written
+    from jsonb_to_recordset(${JSON.stringify(uses)}::text::jsonb) as r(url text, kind text, "refId" int, written text)`)
+  await tx.update(watchSchedule).set({ checkedAt: sql`now()` }).where(eq(watchSchedule.id, ONLY))
+}
+
+/** Addresses that are not fine and still stand where the check found them. */
+export async function listProblems(db: Db): Promise<WatchedLink[]> {
+  const rows = await db
+    .select({
+      url: linkChecks.url,
+      state: sql<'broken' | 'blocked'>`${linkChecks.state}`,
+      status: linkChecks.status,
+      reason: sql<string>`coalesce(${linkChecks.reason}, '')`,
+      since: linkChecks.since,
+      checkedAt: linkChecks.checkedAt,
+      isIgnored: sql<boolean>`${ignoredLinks.url} is not null`,
+      kind: sql<LinkKind>`${linkUses.kind}`,
+      id: linkUses.refId,
+      name: sql<string>`coalesce(${bookmakers.name}, ${articles.title})`,
+    })
+    .from(linkChecks)
+    .innerJoin(linkUses, eq(linkUses.url, linkChecks.url))
+    .leftJoin(ignoredLinks, eq(ignoredLinks.url, linkChecks.url))
+    .leftJoin(
+      bookmakers,
+      and(
+        ne(linkUses.kind, 'article'),
+        eq(bookmakers.id, linkUses.refId),
+        or(
+          and(eq(linkUses.kind, 'affiliate'), eq(bookmakers.affiliateLink, linkUses.written)),
+          and(eq(linkUses.kind, 'review'), eq(bookmakers.reviewLink, linkUses.written)),
+          and(eq(linkUses.kind, 'terms'), eq(bookmakers.termsLink, linkUses.written)),
+        ),
+      ),
+    )
+    .leftJoin(
+      articles,
+      and(
+        eq(linkUses.kind, 'article'),
+        eq(articles.id, linkUses.refId),
+        articles.published,
+        isNull(articles.trashedAt),
+        sql`position('"' || ${linkUses.written} || '"' in ${articles.content}) > 0`,
+      ),
+    )
+    .where(and(ne(linkChecks.state, 'ok'), or(sql`${bookmakers.id} is not null`, sql`${articles.id} is not null`)))
+    .orderBy(sql`${linkUses.kind} = 'article'`, asc(linkChecks.since), asc(linkChecks.url), asc(linkUses.refId))
+  const links = new Map<string, WatchedLink>()
+  for (const { kind, id, name, ...link } of rows) {
+    const known = links.get(link.url) ?? { ...link, uses: [] }
+    known.uses.push({ kind, id, name })
+    links.set(link.url, known)
+  }
+  return [...links.values()]
+}
+
+export async function countChecked(db: Db): Promise<number> {
+  return db.$count(linkChecks)
+}
+
+/** Offers that hold now and end within the days of notice, soonest first. */
+export async function endingOffers(db: Db) {
+  const rows = await db
+    .select({ id: bookmakers.id, name: bookmakers.name, validUntil: bookmakers.validUntil })
+    .from(bookmakers)
+    .where(
+      and(
+        sql`${bookmakers.validUntil} > now()`,
+        sql`${bookmakers.validUntil} <= now() + make_interval(days => ${OFFER_NOTICE_DAYS})`,
+      ),
+    )
+    .orderBy(asc(bookmakers.validUntil), asc(bookmakers.name))
+  return rows.flatMap(({ validUntil, ...row }) => (validUntil ? [{ ...row, validUntil }] : []))
+}
+
+/** Bookmakers whose licence was last looked up before the days that are fine, or never; longest ago first. */
+export function uncheckedLicences(db: Db, today: string) {
+  return db
+    .select({ id: bookmakers.id, name: bookmakers.name, licenceCheckedOn: bookmakers.licenceCheckedOn })
+    .from(bookmakers)
+    .where(
+      or(
+        isNull(bookmakers.licenceCheckedOn),
+        sql`${bookmakers.licenceCheckedOn} <= ${today}::date - ${LICENCE_DAYS}::int`,
+      ),
+    )
+    .orderBy(sql`${bookmakers.licenceCheckedOn} asc nulls first`, asc(bookmakers.name))
+}
+
+/** Leaves an address out of what is to be mended, or takes it in again. */
+export async function setIgnored(tx: Db, url: string, ignored: boolean): Promise<void> {
+  if (ignored) await tx.insert(ignoredLinks).values({ url }).onConflictDoNothing()
+  else await tx.delete(ignoredLinks).where(eq(ignoredLinks.url, url))
+}
+
+/** Whether an address was checked at all. */
+export async function isChecked(db: Db, url: string): Promise<boolean> {
+  return (await db.$count(linkChecks, eq(linkChecks.url, url))) > 0
+}
+
+/** The check that is under way, if any. */
+export async function runningCheck(db: Db): Promise<string | null> {
+  const [job] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, WATCH_JOB), inArray(jobs.state, ['queued', 'running'])))
+    .limit(1)
+  return job?.id ?? null
+}
+
+export async function readSchedule(db: Db) {
+  const [row] = await db.select().from(watchSchedule).where(eq(watchSchedule.id, ONLY))
+  return row ?? null
+}
+
+/** Plans the first check, where none is planned yet. */
+export async function planFirst(db: Db, nextAt: string): Promise<void> {
+  await db.insert(watchSchedule).values({ id: ONLY, nextAt }).onConflictDoNothing()
+}
+
+/** Takes the check that is due, and plans the next. Of two processes one is told true. */
+export async function takeDue(db: Db, nextAt: string): Promise<boolean> {
+  const taken = await db
+    .update(watchSchedule)
+    .set({ nextAt })
+    .where(and(eq(watchSchedule.id, ONLY), lte(watchSchedule.nextAt, sql`now()`)))
+    .returning({ id: watchSchedule.id })
+  return taken.length > 0
+}

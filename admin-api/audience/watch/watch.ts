@@ -1,0 +1,36 @@
+import { editorialDay } from '#shared/dates.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Deps } from '../../deps.ts'
+import { every } from '../../platform/loops/every.ts'
+import { moveWindows } from '../clicks/store/windows.ts'
+import { checkLinks } from './check-links.ts'
+import { nextCheck } from './schedule.ts'
+import * as store from './store.ts'
+
+// What is due is read from the database, so that a tick missed or made twice changes nothing.
+const LOOK_EVERY_MS = 60_000
+
+/** Starts a check of every link beside whatever else goes on. */
+export function startCheck(deps: Deps, user: CurrentUser | null) {
+  return deps.jobs.run({ kind: store.WATCH_JOB, user }, (job) => checkLinks(deps, job))
+}
+
+/** Has checks that a restart interrupts begin again. Said before jobs are started. */
+export function resumeChecks(deps: Deps): void {
+  deps.jobs.resume(store.WATCH_JOB, (job) => checkLinks(deps, job))
+}
+
+/** Looks every minute whether the weekly check is due, and whether a new day has begun for the figures. */
+export async function startWatching(deps: Deps): Promise<{ stop: () => Promise<unknown> }> {
+  const { db, env, log } = deps
+  await store.planFirst(db, nextCheck(Date.now(), env.timeZone))
+
+  async function look(): Promise<void> {
+    await moveWindows(db, editorialDay(new Date().toISOString(), env.timeZone))
+    if (await store.takeDue(db, nextCheck(Date.now(), env.timeZone))) await startCheck(deps, null)
+  }
+
+  return every(LOOK_EVERY_MS, () =>
+    look().catch((error: unknown) => log.warn({ err: error }, 'the watch could not look')),
+  )
+}

@@ -1,0 +1,45 @@
+import type { Article } from '#shared/article.ts'
+import { readingMinutes } from '#shared/reading-time.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { findCategory } from '../categories/store.ts'
+import { saveRevision } from './save-revision.ts'
+import { findArticle, findRevision, lockArticle } from './store.ts'
+import { explainRefusal } from './write.ts'
+
+/**
+ * Brings back the words, picture and category of an older revision, as a new one. Whether and when the
+ * article is published stays as it is, and so does its address.
+ */
+export async function restoreRevision(deps: Deps, id: number, revision: number, user: CurrentUser): Promise<Article> {
+  const article = await deps.db
+    .transaction(async (tx) => {
+      const before = await lockArticle(tx, id)
+      if (!before || before.trashedAt) throw notFound('Article')
+      const old = await findRevision(tx, id, revision)
+      if (!old) throw notFound('Revision')
+      // What was allowed when it was saved may not be any more.
+      const content = sanitizeArticle(old.content)
+      const { title, excerpt, featuredImage, featuredImageAlt, aiWritten } = old
+      // Its category may be gone since.
+      const category = old.categoryId === null ? null : await findCategory(tx, old.categoryId)
+      const columns = {
+        title,
+        excerpt,
+        content,
+        featuredImage,
+        featuredImageAlt,
+        aiWritten,
+        categoryId: category?.id ?? null,
+        readingMinutes: readingMinutes(content),
+      }
+      await saveRevision(deps, tx, before, columns, 'restore', user)
+      return findArticle(tx, id)
+    })
+    .catch(explainRefusal)
+  if (!article) throw notFound('Article')
+  deps.publisher.wake()
+  return article
+}

@@ -1,0 +1,127 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  articleInputSchema,
+  articleListItemSchema,
+  articleListQuerySchema,
+  articlePatchSchema,
+  articleSchema,
+  previewFormSchema,
+  scoreInputSchema,
+} from '#shared/article.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
+import { previewArticle, previewForm } from '../../publish/preview/links.ts'
+import { createArticle } from './create.ts'
+import { restoreRevision } from './restore-revision.ts'
+import { scoreArticle } from './score.ts'
+import {
+  findArticle,
+  findArticleBySlug,
+  findLive,
+  findLiveBySlug,
+  findRevision,
+  listAll,
+  listLive,
+  listRevisions,
+} from './store.ts'
+import { restoreArticle, trashArticle } from './trash.ts'
+import { saveArticle } from './update.ts'
+
+const revisionParam = idParam.extend({ revision: idParam.shape.id })
+
+/** /api/articles */
+export function articleRoutes(deps: Deps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      anyone,
+      answers('Articles', z.array(articleListItemSchema)),
+      publicCache,
+      query(articleListQuerySchema),
+      async (c) => {
+        const wanted = c.req.valid('query')
+        const isReading = wanted.live || !(await c.var.session())
+        const list = isReading ? await listLive(db, wanted, wanted) : await listAll(db, wanted)
+        c.header('X-Total-Count', String(list.total))
+        return c.json(list.items)
+      },
+    )
+    .get('/:slug', anyone, answers('One article', articleSchema), publicCache, params(slugParam), async (c) => {
+      const { slug } = c.req.valid('param')
+      const id = idOf(slug)
+      const session = await c.var.session()
+      const [bySlug, byId] = session ? [findArticleBySlug, findArticle] : [findLiveBySlug, findLive]
+      const article = (await bySlug(db, slug)) ?? (id ? await byId(db, id) : null)
+      if (!article) throw notFound('Article')
+      if (session) c.header('ETag', etagOf(article.revision))
+      return c.json(article)
+    })
+    .post('/', signedIn, answers('Create an article', articleSchema, 201), body(articleInputSchema), async (c) => {
+      const article = await createArticle(deps, c.req.valid('json'), c.var.user)
+      c.header('ETag', etagOf(article.revision))
+      return c.json(article, 201)
+    })
+    .post('/preview', signedIn, body(previewFormSchema), async (c) =>
+      c.json(await previewForm(deps, c.req.valid('json'))),
+    )
+    .post('/:id/preview-link', signedIn, params(idParam), async (c) =>
+      c.json(await previewArticle(deps, c.req.valid('param').id)),
+    )
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of an article', articleSchema),
+      params(idParam),
+      body(articlePatchSchema),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const ifMatch = revisionOf(c.req.header('If-Match'))
+        const article = await saveArticle(deps, id, c.req.valid('json'), c.var.user, ifMatch)
+        c.header('ETag', etagOf(article.revision))
+        return c.json(article)
+      },
+    )
+    .delete('/:id', signedIn, params(idParam), async (c) => {
+      await trashArticle(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The article is in the trash for 30 days' })
+    })
+    .post('/:id/restore', signedIn, params(idParam), async (c) =>
+      c.json(await restoreArticle(deps, c.req.valid('param').id, c.var.user)),
+    )
+    .put('/:id/score', signedIn, params(idParam), body(scoreInputSchema), async (c) =>
+      c.json(await scoreArticle(deps, c.req.valid('param').id, c.req.valid('json').score, c.var.user)),
+    )
+    .get('/:id/revisions', signedIn, params(idParam), async (c) => {
+      const { id } = c.req.valid('param')
+      if (!(await findArticle(db, id))) throw notFound('Article')
+      return c.json(await listRevisions(db, id))
+    })
+    .get('/:id/revisions/:revision', signedIn, params(revisionParam), async (c) => {
+      const { id, revision } = c.req.valid('param')
+      const found = await findRevision(db, id, revision)
+      if (!found) throw notFound('Revision')
+      return c.json(found)
+    })
+    .post('/:id/revisions/:revision/restore', signedIn, params(revisionParam), async (c) => {
+      const { id, revision } = c.req.valid('param')
+      return c.json(await restoreRevision(deps, id, revision, c.var.user))
+    })
+}
+
+function etagOf(revision: number): string {
+  return `"${revision}"`
+}
+
+/** The revision that If-Match names; null without the header or for "*"; 0, which no article has, for anything else. */
+function revisionOf(ifMatch: string | undefined): number | null {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return null
+  const [, revision] = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim()) ?? []
+  return Number(revision ?? 0)
+}

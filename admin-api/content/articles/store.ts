@@ -1,0 +1,372 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } from '#shared/article.ts'
+import { isAiApproved } from '#shared/review.ts'
+import type { Db } from '../../platform/database/client.ts'
+import {
+  articleRefs,
+  articleRevisions,
+  articles,
+  categories,
+  slugRedirects,
+  users,
+} from '../../platform/database/tables.ts'
+import { hasWords, indexForSearch, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
+
+export type ArticleRow = typeof articles.$inferSelect
+export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
+export type RevisionRow = typeof articleRevisions.$inferSelect
+
+/** What an anonymous reader may see: published, kept, and its time has come. */
+export const isLive = and(articles.published, isNull(articles.trashedAt), sql`${articles.publishedAt} <= now()`)
+
+const listItem = {
+  id: articles.id,
+  title: articles.title,
+  slug: articles.slug,
+  excerpt: articles.excerpt,
+  featuredImage: articles.featuredImage,
+  featuredImageAlt: articles.featuredImageAlt,
+  categoryId: articles.categoryId,
+  categoryName: categories.name,
+  categorySlug: categories.slug,
+  authorId: articles.authorId,
+  authorFirstName: users.firstName,
+  authorLastName: users.lastName,
+  authorName: articles.authorName,
+  published: articles.published,
+  publishedAt: articles.publishedAt,
+  views: articles.views,
+  score: articles.score,
+  clickCount: articles.clickCount,
+  engagementRate: articles.engagementRate,
+  lastViewedAt: articles.lastViewedAt,
+  aiReviewed: articles.aiReviewed,
+  aiReviewedAt: articles.aiReviewedAt,
+  aiReviewSummary: articles.aiReviewSummary,
+  aiWritten: articles.aiWritten,
+  readingMinutes: articles.readingMinutes,
+  revision: articles.revision,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+}
+
+const whole = { ...listItem, content: articles.content, aiRewrittenContent: articles.aiRewrittenContent }
+
+/** Live articles, newest first, for anyone. */
+export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<ArticleList> {
+  return list(db, and(isLive, ...conditions(filter)), [newestFirst, asc(articles.slug)], page)
+}
+
+/** Every article but the trash, or the trash alone, for the newsroom. */
+export function listAll(db: Db, query: ArticleListQuery): Promise<ArticleList> {
+  const state = query.trashed ? inTrash : isNull(articles.trashedAt)
+  const published = query.published === undefined ? undefined : eq(articles.published, query.published)
+  const slug = query.slug === undefined ? undefined : eq(articles.slug, query.slug)
+  const where = and(state, published, scheduledIs(query.scheduled), slug, ...conditions(query))
+  const order = orderOf(query.sort)
+  return query.q ? listHits(db, query.q, where, order, query) : list(db, where, order, query)
+}
+
+/** List items of some ids, in their order; ids that are not there are left out. */
+export async function listByIds(db: Db, ids: readonly number[]): Promise<ArticleListItem[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(listItem)
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .leftJoin(users, eq(users.id, articles.authorId))
+    .where(inArray(articles.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, toListItem(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findArticle(db: Db, id: number): Promise<Article | null> {
+  return one(db, and(eq(articles.id, id), isNull(articles.trashedAt)))
+}
+
+export async function findArticleBySlug(db: Db, slug: string): Promise<Article | null> {
+  return one(db, and(eq(articles.slug, slug), isNull(articles.trashedAt)))
+}
+
+export async function findLiveBySlug(db: Db, slug: string): Promise<Article | null> {
+  return one(db, and(isLive, eq(articles.slug, slug)))
+}
+
+export async function findLive(db: Db, id: number): Promise<Article | null> {
+  return one(db, and(isLive, eq(articles.id, id)))
+}
+
+// What an import lays in lies there too, unseen, until it is whole.
+const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
+
+/** The row as stored, trash included, locked until the transaction ends, so that two saves never lose one. */
+export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | null> {
+  const [row] = await tx
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), isNull(articles.importId)))
+    .for('update')
+  return row ?? null
+}
+
+/** The row of a slug as stored, unless it is in the trash. */
+export async function findRowBySlug(db: Db, slug: string): Promise<ArticleRow | null> {
+  const [row] = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.slug, slug), isNull(articles.trashedAt)))
+  return row ?? null
+}
+
+/** Whether another article that is not in the trash has this slug. */
+export async function isSlugTaken(db: Db, slug: string, exceptId?: number): Promise<boolean> {
+  const others = exceptId === undefined ? undefined : ne(articles.id, exceptId)
+  const [row] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.slug, slug), isNull(articles.trashedAt), others))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function insertArticle(tx: Db, row: NewArticle): Promise<ArticleRow> {
+  const [inserted] = await tx.insert(articles).values(row).returning()
+  if (!inserted) throw new Error('The article was not stored')
+  await indexForSearch(tx, inserted.id)
+  return inserted
+}
+
+export async function updateArticle(tx: Db, id: number, changes: Partial<NewArticle>): Promise<ArticleRow> {
+  const [updated] = await tx.update(articles).set(changes).where(eq(articles.id, id)).returning()
+  if (!updated) throw new Error(`Article ${id} went away during its update`)
+  if (SEARCHED.some((field) => field in changes)) await indexForSearch(tx, id)
+  return updated
+}
+
+const SEARCHED = ['title', 'excerpt', 'content'] as const
+
+/** Keeps what a save made as a revision. */
+export async function insertRevision(tx: Db, row: ArticleRow, reason: string, savedBy: string | null): Promise<void> {
+  await tx.insert(articleRevisions).values({
+    articleId: row.id,
+    revision: row.revision,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    content: row.content,
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    categoryId: row.categoryId,
+    published: row.published,
+    publishedAt: row.publishedAt,
+    aiWritten: row.aiWritten,
+    reason,
+    savedBy,
+    savedAt: row.updatedAt,
+  })
+}
+
+/** Leads an old address to the article that had it. */
+export async function insertRedirect(tx: Db, fromSlug: string, articleId: number): Promise<void> {
+  await tx
+    .insert(slugRedirects)
+    .values({ fromSlug, articleId })
+    .onConflictDoUpdate({ target: slugRedirects.fromSlug, set: { articleId } })
+}
+
+/** Replaces what an article embeds. */
+export async function replaceRefs(tx: Db, articleId: number, kind: string, refs: readonly string[]): Promise<void> {
+  await tx.delete(articleRefs).where(and(eq(articleRefs.articleId, articleId), eq(articleRefs.kind, kind)))
+  if (refs.length === 0) return
+  await tx.insert(articleRefs).values(refs.map((ref) => ({ articleId, kind, ref })))
+}
+
+/** Revisions of an article, newest first, without their texts. */
+export async function listRevisions(db: Db, articleId: number) {
+  return db
+    .select({
+      revision: articleRevisions.revision,
+      title: articleRevisions.title,
+      slug: articleRevisions.slug,
+      published: articleRevisions.published,
+      reason: articleRevisions.reason,
+      savedAt: articleRevisions.savedAt,
+      savedBy: users.email,
+    })
+    .from(articleRevisions)
+    .leftJoin(users, eq(users.id, articleRevisions.savedBy))
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.revision))
+}
+
+export async function findRevision(db: Db, articleId: number, revision: number): Promise<RevisionRow | null> {
+  const [row] = await db
+    .select()
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.revision, revision)))
+  return row ?? null
+}
+
+/** Deletes for good what has been in the trash for longer than `days`. */
+export async function deleteOldTrash(db: Db, days: number): Promise<void> {
+  await db.delete(articles).where(and(inTrash, sql`${articles.trashedAt} < now() - make_interval(days => ${days})`))
+}
+
+type ArticleFilter = { categoryId?: number | undefined; tips?: boolean | undefined }
+type Page = { limit: number; offset: number }
+type ArticleList = { items: ArticleListItem[]; total: number }
+
+function scheduledIs(scheduled: boolean | undefined): SQL | undefined {
+  if (scheduled === undefined) return undefined
+  return scheduled ? sql`${articles.publishedAt} > now()` : sql`${articles.publishedAt} <= now()`
+}
+
+// "nulls last" is how the indexes are ordered; without the words Postgres would sort everything.
+const newestFirst = sql`${articles.publishedAt} desc nulls last`
+
+function conditions(filter: ArticleFilter): (SQL | undefined)[] {
+  return [
+    filter.categoryId === undefined ? undefined : eq(articles.categoryId, filter.categoryId),
+    filter.tips ? sql`${articles.isTip}` : undefined,
+  ]
+}
+
+const SORT_COLUMNS: Record<ArticleSortField, AnyPgColumn> = {
+  title: articles.title,
+  views: articles.views,
+  score: articles.score,
+  clickCount: articles.clickCount,
+  publishedAt: articles.publishedAt,
+  createdAt: articles.createdAt,
+}
+
+function orderOf(sort: ArticleListQuery['sort']): SQL[] {
+  const descending = sort.startsWith('-')
+  const column = SORT_COLUMNS[sort.replace('-', '') as ArticleSortField]
+  // Title's index runs upwards and the others downwards; either is read backwards for the other direction.
+  if (column === articles.title) {
+    return descending ? [desc(column), desc(articles.id)] : [asc(column), asc(articles.id)]
+  }
+  return descending
+    ? [sql`${column} desc nulls last`, sql`${articles.id} desc nulls last`]
+    : [sql`${column} asc nulls first`, sql`${articles.id} asc nulls first`]
+}
+
+async function list(db: Db, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
+  const items = await pageOf(db, where, order, page)
+  return { items, total: await countWhere(db, where) }
+}
+
+// With more hits than this, reading articles in order until a page is full beats collecting every hit.
+const MANY_HITS = 5_000
+
+async function listHits(db: Db, words: string, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
+  return db.transaction(async (tx) => {
+    await preferIndexes(tx)
+    const total = await countWhere(tx, and(where, hasWords(words)))
+    if (total <= MANY_HITS) return { items: await pageOf(tx, and(where, isAmongHits(words)), order, page), total }
+    await walkInOrder(tx)
+    return { items: await pageOf(tx, and(where, hasWords(words)), order, page), total }
+  })
+}
+
+async function pageOf(db: Db, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleListItem[]> {
+  // The page's ids come from an index alone; only its rows are joined and read.
+  const ids = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('page')
+  const rows = await db
+    .select(listItem)
+    .from(ids)
+    .innerJoin(articles, eq(articles.id, ids.id))
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .leftJoin(users, eq(users.id, articles.authorId))
+    .orderBy(...order)
+  return rows.map(toListItem)
+}
+
+async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(articles).where(where)
+  return row?.total ?? 0
+}
+
+async function one(db: Db, where: SQL | undefined): Promise<Article | null> {
+  const [row] = await db
+    .select(whole)
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .leftJoin(users, eq(users.id, articles.authorId))
+    .where(where)
+  if (!row) return null
+  const { content, aiReviewSummary, aiRewrittenContent } = row
+  return { ...toListItem(row), content, aiReviewSummary, aiRewrittenContent }
+}
+
+type Joined = { [K in keyof typeof listItem]: unknown } & Omit<
+  ArticleListItem,
+  'category' | 'author' | 'aiApproved'
+> & {
+    categoryName: string | null
+    categorySlug: string | null
+    authorFirstName: string | null
+    authorLastName: string | null
+    authorName: string | null
+    aiReviewSummary: string | null
+  }
+
+function toListItem(row: Joined): ArticleListItem {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    categoryId: row.categoryId,
+    category:
+      row.categoryId && row.categoryName && row.categorySlug
+        ? { id: row.categoryId, name: row.categoryName, slug: row.categorySlug }
+        : null,
+    authorId: row.authorId,
+    author: authorOf(row),
+    published: row.published,
+    publishedAt: row.publishedAt,
+    views: row.views,
+    score: row.score,
+    clickCount: row.clickCount,
+    engagementRate: row.engagementRate,
+    lastViewedAt: row.lastViewedAt,
+    aiReviewed: row.aiReviewed,
+    aiReviewedAt: row.aiReviewedAt,
+    aiApproved: isAiApproved(row),
+    aiWritten: row.aiWritten,
+    readingMinutes: row.readingMinutes,
+    revision: row.revision,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+type Author = {
+  authorId: string | null
+  authorFirstName: string | null
+  authorLastName: string | null
+  authorName: string | null
+}
+
+/** An article's author: a user, or a name alone that an import brought. */
+export function authorOf(row: Author): { name: string } | null {
+  if (row.authorId) return { name: authorName(row.authorFirstName, row.authorLastName) }
+  return row.authorName === null ? null : { name: row.authorName }
+}
+
+/** What readers see of a user as an author: never the e-mail. */
+export function authorName(firstName: string | null, lastName: string | null): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || 'Newsroom'
+}

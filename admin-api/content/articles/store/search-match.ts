@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleSearch, articles } from '../../../platform/database/tables.ts'
+
+/**
+ * The parts that searches are made of. How common a word is, the planner can only guess, and a wrong guess
+ * reads every article's words: so the hits are counted first, and the count says how to read them.
+ */
+
+/** Words as people type them into search boxes: "a phrase", or, -without. */
+export function searchQuery(words: string): SQL {
+  return sql`websearch_to_tsquery('english', ${words})`
+}
+
+/** Whether an article has the words, asked of one article after the other. */
+export function hasWords(words: string): SQL {
+  return sql`exists (select 1 from ${articleSearch}
+    where ${articleSearch.articleId} = ${articles.id} and ${articleSearch.vector} @@ ${searchQuery(words)})`
+}
+
+/** Whether an article is among the hits, which are collected first: for few of them. */
+export function isAmongHits(words: string): SQL {
+  return sql`${articles.id} = any(array(select ${articleSearch.articleId} from ${articleSearch}
+    where ${articleSearch.vector} @@ ${searchQuery(words)}))`
+}
+
+/** Until the transaction ends: finds words by their index, never by reading every article's. */
+export async function preferIndexes(tx: Db): Promise<void> {
+  await tx.execute(sql`set local enable_seqscan = off`)
+}
+
+/** Until the transaction ends: goes through articles in the order wanted, and asks each for the words. */
+export async function walkInOrder(tx: Db): Promise<void> {
+  for (const other of ['bitmapscan', 'hashjoin', 'mergejoin', 'sort']) {
+    await tx.execute(sql.raw(`set local enable_${other} = off`))
+  }
+}
+
+/** What is searched: title before excerpt before text. `prefix` is how the statement calls the article's row. */
+export function vectorOf(prefix: 'articles' | 'inserted'): SQL {
+  const row = sql.raw(prefix)
+  // A vector holds 1 MB at most; the first 150,000 characters stay below it whatever they are.
+  return sql`setweight(to_tsvector('english', ${row}.title), 'A')
+    || setweight(to_tsvector('english', coalesce(${row}.excerpt, '')), 'B')
+    || setweight(to_tsvector('english', left(${row}.content, 150000)), 'C')`
+}
+
+/** Makes an article's words as they are now the ones that searches find. */
+export async function indexForSearch(tx: Db, articleId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${articleSearch} (article_id, vector)
+    select id, ${vectorOf('articles')} from ${articles} where id = ${articleId}
+    on conflict (article_id) do update set vector = excluded.vector`)
+}

@@ -1,0 +1,41 @@
+import type { Article, ArticlePatch } from '#shared/article.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { saveRevision } from './save-revision.ts'
+import { findArticle, lockArticle } from './store.ts'
+import { columnsOf, explainRefusal, publication } from './write.ts'
+
+/**
+ * Saves any part of an article as its next revision. 404; 409 for a taken slug; 412 when `ifMatch`
+ * names a revision that is no longer the newest.
+ */
+export async function saveArticle(
+  deps: Deps,
+  id: number,
+  patch: ArticlePatch,
+  user: CurrentUser,
+  ifMatch: number | null,
+): Promise<Article> {
+  const article = await deps.db
+    .transaction(async (tx) => {
+      const before = await lockArticle(tx, id)
+      if (!before || before.trashedAt) throw notFound('Article')
+      if (ifMatch !== null && before.revision !== ifMatch) throw editedMeanwhile()
+      const published = patch.published ?? before.published
+      const columns = {
+        ...columnsOf(patch, before.title),
+        ...publication(published, patch.publishedAt, before.publishedAt, deps.env.timeZone),
+      }
+      await saveRevision(deps, tx, before, columns, 'save', user)
+      return findArticle(tx, id)
+    })
+    .catch(explainRefusal)
+  if (!article) throw notFound('Article')
+  deps.publisher.wake()
+  return article
+}
+
+function editedMeanwhile(): ApiError {
+  return new ApiError(412, 'Somebody else saved this article meanwhile. Compare both versions before you save yours.')
+}

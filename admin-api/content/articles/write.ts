@@ -1,0 +1,64 @@
+import type { ArticleInput, ArticlePatch } from '#shared/article.ts'
+import { editorialDay } from '#shared/dates.ts'
+import { readingMinutes } from '#shared/reading-time.ts'
+import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
+import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { isSlugTaken, type NewArticle } from './store.ts'
+
+/** The columns that a form's fields become: slug filled, HTML sanitised. Only fields that were given. */
+export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string): Partial<NewArticle> {
+  const columns: Partial<NewArticle> = {}
+  if (input.title !== undefined) columns.title = input.title
+  if (input.slug !== undefined) columns.slug = input.slug || slugFrom(input.title ?? titleNow)
+  if (input.excerpt !== undefined) columns.excerpt = input.excerpt
+  if (input.featuredImage !== undefined) columns.featuredImage = input.featuredImage
+  if (input.featuredImageAlt !== undefined) columns.featuredImageAlt = input.featuredImageAlt
+  if (input.categoryId !== undefined) columns.categoryId = input.categoryId
+  if (input.content !== undefined) {
+    columns.content = sanitizeArticle(input.content)
+    if (columns.content === '') throw invalid('content', 'Nothing of this HTML may be shown; write some text')
+    columns.readingMinutes = readingMinutes(columns.content)
+  }
+  return columns
+}
+
+/** A slug from a title; a title without a letter or digit, or that spells a page of the site, gets no address. */
+export function slugFrom(title: string): string {
+  const slug = slugify(title)
+  if (slug === '') throw invalid('slug', 'The title has no letters or digits to make a slug from; type one')
+  if (RESERVED_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
+  return slug
+}
+
+/**
+ * publishedAt as the product has it: null while unpublished; when published, what was given, else
+ * what it was, else now. A time ahead schedules the article.
+ */
+export function publication(
+  published: boolean,
+  given: string | null | undefined,
+  before: string | null,
+  timeZone: string,
+): Pick<NewArticle, 'published' | 'publishedAt' | 'publishedDay'> {
+  if (!published) return { published, publishedAt: null, publishedDay: null }
+  const publishedAt = given ?? before ?? new Date().toISOString()
+  return { published, publishedAt, publishedDay: editorialDay(publishedAt, timeZone) }
+}
+
+/** 409 when another article has the slug; said early, so that the message can name the field. */
+export async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number): Promise<void> {
+  if (await isSlugTaken(tx, slug, exceptId)) throw slugTaken()
+}
+
+/** Puts what the database refuses into the API's words. */
+export function explainRefusal(error: unknown): never {
+  if (isUniqueViolation(error, 'articles_slug')) throw slugTaken()
+  if (isForeignKeyViolation(error)) throw invalid('categoryId', 'There is no such category')
+  throw error
+}
+
+function slugTaken() {
+  return conflict('slug', 'Another article already has this slug')
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  bookmakerInputSchema,
+  bookmakerListQuerySchema,
+  bookmakerOrderSchema,
+  bookmakerPatchSchema,
+  bookmakerSchema,
+} from '#shared/bookmaker.ts'
+import { isInDate } from '#shared/offer-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
+import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker, withWarnings } from './save.ts'
+import { findBookmaker, findBookmakerBySlug, listBookmakers } from './store.ts'
+
+/** /api/bookmakers */
+export function bookmakerRoutes(deps: Deps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      anyone,
+      answers('All bookmakers; for readers those whose offer is in date', z.array(bookmakerSchema)),
+      publicCache,
+      query(bookmakerListQuerySchema),
+      async (c) => {
+        const { featured } = c.req.valid('query')
+        if (!(await c.var.session())) return c.json(await listBookmakers(db, { featured, offered: true }))
+        return c.json((await listBookmakers(db, { featured })).map(withWarnings))
+      },
+    )
+    .get('/:slug', anyone, answers('One bookmaker', bookmakerSchema), publicCache, params(slugParam), async (c) => {
+      const { slug } = c.req.valid('param')
+      const id = idOf(slug)
+      const bookmaker = (await findBookmakerBySlug(db, slug)) ?? (id ? await findBookmaker(db, id) : null)
+      if (await c.var.session()) {
+        if (!bookmaker) throw notFound('Bookmaker')
+        return c.json(withWarnings(bookmaker))
+      }
+      if (!bookmaker || !isInDate(bookmaker, Date.now())) throw notFound('Bookmaker')
+      return c.json(bookmaker)
+    })
+    .post('/', signedIn, answers('Create a bookmaker', bookmakerSchema, 201), body(bookmakerInputSchema), async (c) =>
+      c.json(await createBookmaker(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put('/order', signedIn, body(bookmakerOrderSchema), async (c) =>
+      c.json(await orderBookmakers(deps, c.req.valid('json').ids, c.var.user)),
+    )
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of a bookmaker', bookmakerSchema),
+      params(idParam),
+      body(bookmakerPatchSchema),
+      async (c) => c.json(await saveBookmaker(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', signedIn, params(idParam), async (c) => {
+      await removeBookmaker(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The bookmaker is deleted' })
+    })
+}

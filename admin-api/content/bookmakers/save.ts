@@ -1,0 +1,134 @@
+import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmaker.ts'
+import { hasEnded, offerProblems } from '#shared/offer-rules.ts'
+import { RESERVED_BOOKMAKER_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { readSettings } from '../settings/store.ts'
+import * as store from './store.ts'
+
+/** Stores a new bookmaker; an empty slug is made from the name. 409 for a taken slug. */
+export async function createBookmaker(deps: Deps, input: BookmakerInput, user: CurrentUser): Promise<Bookmaker> {
+  return write(deps, async (tx) => {
+    const slug = input.slug || slugFrom(input.name)
+    if (await store.isSlugTaken(tx, slug)) throw slugTaken()
+    const bookmaker = await store.insertBookmaker(tx, {
+      ...given(input),
+      name: input.name,
+      slug,
+      affiliateLink: input.affiliateLink,
+    })
+    refuseWrongDates(bookmaker)
+    await refuseProblems(tx, bookmaker)
+    await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
+    return { changed: [slug], result: withWarnings(bookmaker) }
+  })
+}
+
+/** Changes any part of a bookmaker. 404; 409 for a taken slug. */
+export async function saveBookmaker(
+  deps: Deps,
+  id: number,
+  patch: BookmakerPatch,
+  user: CurrentUser,
+): Promise<Bookmaker> {
+  return write(deps, async (tx) => {
+    const before = await store.findBookmaker(tx, id)
+    if (!before) throw notFound('Bookmaker')
+    const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
+    if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
+    const bookmaker = await store.updateBookmaker(tx, id, { ...given(patch), slug })
+    if (!bookmaker) throw notFound('Bookmaker')
+    refuseWrongDates(bookmaker)
+    if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, bookmaker)
+    await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name })
+    return { changed: [before.slug, slug], result: withWarnings(bookmaker) }
+  })
+}
+
+/** Removes a bookmaker and every trace of its offer on the site. 404. */
+export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser): Promise<void> {
+  await write(deps, async (tx) => {
+    const before = await store.findBookmaker(tx, id)
+    if (!before) throw notFound('Bookmaker')
+    await store.deleteBookmaker(tx, id)
+    await recordAudit(tx, user, 'bookmaker.delete', id, { name: before.name })
+    return { changed: [before.slug], result: null }
+  })
+}
+
+/** Ranks every bookmaker in the order given. 400 unless `ids` names each exactly once. */
+export async function orderBookmakers(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<Bookmaker[]> {
+  return write(deps, async (tx) => {
+    const all = await store.listBookmakers(tx)
+    const wanted = new Set(ids)
+    if (wanted.size !== ids.length || ids.length !== all.length || !all.every(({ id }) => wanted.has(id))) {
+      throw invalid('ids', 'Must name every bookmaker exactly once')
+    }
+    await store.rankBookmakers(tx, ids)
+    await recordAudit(tx, user, 'bookmaker.order', null, { ids })
+    return { changed: all.map(({ slug }) => slug), result: (await store.listBookmakers(tx)).map(withWarnings) }
+  })
+}
+
+/** A bookmaker with what is doubtful about its offer, for the newsroom. */
+export function withWarnings(bookmaker: Bookmaker): Bookmaker {
+  return { ...bookmaker, warnings: offerProblems(bookmaker) }
+}
+
+function refuseWrongDates({ validFrom, validUntil }: Bookmaker): void {
+  // ISO instants sort as text.
+  if (validFrom && validUntil && validUntil <= validFrom) throw invalid('validUntil', 'Must be after the start')
+}
+
+// The setting decides whether a problem is a warning in the answer or the end of the matter.
+async function refuseProblems(tx: Db, bookmaker: Bookmaker): Promise<void> {
+  if ((await readSettings(tx)).offerRules !== 'error') return
+  const issues = offerProblems(bookmaker)
+  const [first] = issues
+  if (first) throw new ApiError(400, `${first.path}: ${first.message}`, { issues })
+}
+
+// What takes an offer away from readers is never refused for what the offer says.
+function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
+  const isHiddenOnly = patch.featured === false && Object.keys(patch).length === 1
+  return isHiddenOnly || hasEnded(after, Date.now())
+}
+
+// One transaction: the change, and which pages show it. A rank moves others' numbers on their pages too.
+async function write<T>(deps: Deps, change: (tx: Db) => Promise<{ changed: string[]; result: T }>): Promise<T> {
+  const result = await deps.db
+    .transaction(async (tx) => {
+      const { changed, result } = await change(tx)
+      const all = await store.listBookmakers(tx)
+      const pages = new Set([...changed, ...all.map(({ slug }) => slug)])
+      await deps.marks.bookmakers(tx, [...pages], await store.articlesEmbedding(tx, changed))
+      return result
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? slugTaken() : error
+    })
+  deps.publisher.wake()
+  await deps.links.changed()
+  return result
+}
+
+// Drops what was not given, so that the table's defaults stand. A review is HTML like an article's.
+function given({ slug: _slug, review, ...others }: BookmakerPatch) {
+  const fields = { ...others, review: review ? sanitizeArticle(review) || null : review }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function slugFrom(name: string): string {
+  const slug = slugify(name)
+  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  if (RESERVED_BOOKMAKER_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
+  return slug
+}
+
+function slugTaken() {
+  return conflict('slug', 'Another bookmaker already has this slug')
+}

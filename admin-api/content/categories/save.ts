@@ -1,0 +1,96 @@
+import type { Category, CategoryInput, CategoryPatch } from '#shared/category.ts'
+import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
+import { RESERVED_CATEGORY_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import * as store from './store.ts'
+
+/** Stores a new category; an empty slug is made from the name. 409 for a taken slug. */
+export async function createCategory(deps: Deps, input: CategoryInput, user: CurrentUser): Promise<Category> {
+  const slug = input.slug || slugFrom(input.name)
+  const category = await deps.db
+    .transaction(async (tx) => {
+      if (await store.isSlugTaken(tx, slug)) throw slugTaken()
+      const { name, description = null } = input
+      const inserted = await store.insertCategory(tx, { name, slug, description })
+      await recordAudit(tx, user, 'category.create', inserted.id, { name })
+      await deps.marks.category(tx, [slug], [])
+      return inserted
+    })
+    .catch(explain)
+  deps.publisher.wake()
+  return category
+}
+
+/** Changes a category. The six core ones keep their slug, which the navigation leads to. 404, 409, 422. */
+export async function saveCategory(deps: Deps, id: number, patch: CategoryPatch, user: CurrentUser): Promise<Category> {
+  const category = await deps.db
+    .transaction(async (tx) => {
+      const before = await store.findCategory(tx, id)
+      if (!before) throw notFound('Category')
+      const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
+      if (slug !== before.slug) {
+        if (CORE_CATEGORY_SLUGS.includes(before.slug)) throw coreStays('keeps its address')
+        if (await store.isSlugTaken(tx, slug, id)) throw slugTaken()
+      }
+      const { name = before.name, description = before.description } = patch
+      const after = await store.updateCategory(tx, id, { name, slug, description })
+      if (!after) throw notFound('Category')
+      await recordAudit(tx, user, 'category.update', id, { name })
+      const shown = name !== before.name || slug !== before.slug ? await store.publishedIn(tx, id) : []
+      await deps.marks.category(tx, [before.slug, slug], shown)
+      return after
+    })
+    .catch(explain)
+  deps.publisher.wake()
+  return category
+}
+
+/** Deletes a category; one in use only with `moveTo`, where its articles go. 404, 409, 422 for the six. */
+export async function removeCategory(
+  deps: Deps,
+  id: number,
+  moveTo: number | undefined,
+  user: CurrentUser,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await store.findCategory(tx, id)
+    if (!before) throw notFound('Category')
+    if (CORE_CATEGORY_SLUGS.includes(before.slug)) throw coreStays('cannot be deleted')
+    const inUse = await store.countArticles(tx, id)
+    const target = moveTo === undefined ? null : await store.findCategory(tx, moveTo)
+    if (moveTo !== undefined && (!target || target.id === id)) {
+      throw invalid('moveTo', 'There is no such category to move the articles to')
+    }
+    if (inUse > 0 && !target) {
+      throw conflict('id', `${inUse} ${inUse === 1 ? 'article is' : 'articles are'} in this category; move them first`)
+    }
+    const shown = await store.publishedIn(tx, id)
+    if (target) await store.moveArticles(tx, id, target.id)
+    await store.deleteCategory(tx, id)
+    await recordAudit(tx, user, 'category.delete', id, { name: before.name, movedTo: target?.name ?? null })
+    await deps.marks.category(tx, target ? [before.slug, target.slug] : [before.slug], shown)
+  })
+  deps.publisher.wake()
+}
+
+function slugFrom(name: string): string {
+  const slug = slugify(name)
+  if (slug === '') throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  if (RESERVED_CATEGORY_SLUGS.has(slug)) throw invalid('slug', SLUG_RESERVED)
+  return slug
+}
+
+function slugTaken(): ApiError {
+  return conflict('slug', 'Another category already has this slug')
+}
+
+function coreStays(what: string): ApiError {
+  return new ApiError(422, `This category ${what}: it is one of the six that the site is built around`)
+}
+
+function explain(error: unknown): never {
+  throw isUniqueViolation(error) ? slugTaken() : error
+}

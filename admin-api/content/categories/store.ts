@@ -1,0 +1,79 @@
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Category } from '#shared/category.ts'
+import { CORE_CATEGORIES } from '#shared/constants.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { articles, categories } from '../../platform/database/tables.ts'
+
+type NewCategory = typeof categories.$inferInsert
+
+export function listCategories(db: Db): Promise<Category[]> {
+  return db.select().from(categories).orderBy(asc(categories.id))
+}
+
+export async function findCategory(db: Db, id: number): Promise<Category | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id))
+  return row ?? null
+}
+
+export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.slug, slug))
+  return row ?? null
+}
+
+export async function findCategorySlug(db: Db, id: number): Promise<string | null> {
+  return (await findCategory(db, id))?.slug ?? null
+}
+
+export async function listCategorySlugs(db: Db): Promise<string[]> {
+  return (await listCategories(db)).map(({ slug }) => slug)
+}
+
+export async function isSlugTaken(db: Db, slug: string, exceptId = 0): Promise<boolean> {
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.slug, slug), ne(categories.id, exceptId)))
+  return rows.length > 0
+}
+
+export async function insertCategory(tx: Db, row: NewCategory): Promise<Category> {
+  const [inserted] = await tx.insert(categories).values(row).returning()
+  if (!inserted) throw new Error('The category was not stored')
+  return inserted
+}
+
+export async function updateCategory(tx: Db, id: number, changes: Partial<NewCategory>): Promise<Category | null> {
+  if (Object.keys(changes).length === 0) return findCategory(tx, id)
+  const [updated] = await tx.update(categories).set(changes).where(eq(categories.id, id)).returning()
+  return updated ?? null
+}
+
+export async function deleteCategory(tx: Db, id: number): Promise<void> {
+  await tx.delete(categories).where(eq(categories.id, id))
+}
+
+/** How many articles are in a category, the trash included. */
+export async function countArticles(db: Db, categoryId: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(articles).where(eq(articles.categoryId, categoryId))
+  return row?.total ?? 0
+}
+
+export async function moveArticles(tx: Db, from: number, to: number): Promise<void> {
+  await tx.update(articles).set({ categoryId: to }).where(eq(articles.categoryId, from))
+}
+
+/** Slugs and months ("2026-11") of a category's published articles: what shows its name. */
+export function publishedIn(tx: Db, categoryId: number): Promise<{ slug: string; month: string }[]> {
+  return tx
+    .select({ slug: articles.slug, month: sql<string>`to_char(${articles.publishedDay}, 'YYYY-MM')` })
+    .from(articles)
+    .where(and(eq(articles.categoryId, categoryId), articles.published, isNull(articles.trashedAt)))
+}
+
+/** Makes sure that the six sports exist. */
+export async function ensureCoreCategories(db: Db): Promise<void> {
+  await db
+    .insert(categories)
+    .values([...CORE_CATEGORIES])
+    .onConflictDoNothing({ target: categories.slug })
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { editorialDay } from '#shared/dates.ts'
+import { readingMinutes } from '#shared/reading-time.ts'
+import type { MediaVariant } from '#shared/upload.ts'
+import type { Deps } from '../../deps.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { type DemoBookmaker, type DemoMedia, readDemo } from './read-demo.ts'
+import * as store from './store.ts'
+
+const MEDIA = fileURLToPath(new URL('./media', import.meta.url))
+
+/** Fills an empty database with the demo publication, once: what was removed stays removed. */
+export async function loadDemo(deps: Deps, step: (words: string) => void): Promise<void> {
+  const { db, env } = deps
+  if (await store.demoWasLoaded(db)) return
+  if (!(await store.isEmpty(db))) return
+  step('loading the demo publication')
+  const demo = await readDemo()
+  await copyPictures(demo.media, deps.storage)
+
+  const now = Date.now()
+  await db.transaction(async (tx) => {
+    const categories = await store.categoryIds(tx)
+    const authorId = await store.firstUserId(tx)
+    await store.insertMedia(
+      tx,
+      Object.entries(demo.media).map(([name, files]) => mediaRow(name, files)),
+    )
+    await store.insertBookmakers(
+      tx,
+      demo.bookmakers.map((row) => bookmakerRow(row, largest(demo.media, row.logo), now, env.timeZone)),
+    )
+    for (const article of demo.articles) {
+      const publishedAt = new Date(now - article.hoursAgo * 3_600_000).toISOString()
+      const content = sanitizeArticle(article.content)
+      await store.insertArticle(tx, {
+        title: article.title,
+        slug: article.slug,
+        excerpt: article.excerpt,
+        content,
+        featuredImage: largest(demo.media, article.cover),
+        featuredImageAlt: article.coverAlt,
+        categoryId: categories.get(article.category) ?? null,
+        authorId,
+        published: true,
+        publishedAt,
+        publishedDay: editorialDay(publishedAt, env.timeZone),
+        readingMinutes: readingMinutes(content),
+        isDemo: true,
+        createdAt: publishedAt,
+        updatedAt: publishedAt,
+      })
+    }
+    await store.rememberDemo(tx)
+  })
+}
+
+async function copyPictures(media: DemoMedia, storage: Storage): Promise<void> {
+  const files = Object.values(media).flat()
+  await Promise.all(files.map(async ({ file }) => storage.writeObject(file, await readFile(join(MEDIA, file)))))
+}
+
+function bookmakerRow(row: DemoBookmaker, logo: string, now: number, timeZone: string) {
+  const { licenceCheckedDaysAgo, endsInDays, ...fields } = row
+  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  return {
+    ...fields,
+    logo,
+    review: sanitizeArticle(row.review),
+    licenceCheckedOn: editorialDay(inDays(-licenceCheckedDaysAgo), timeZone),
+    validUntil: endsInDays === null ? null : inDays(endsInDays),
+    isDemo: true,
+  }
+}
+
+function mediaRow(name: string, files: DemoMedia[string]) {
+  const variants: MediaVariant[] = files
+    .map(({ file, width, height, bytes }) => ({ path: `/media/${file}`, width, height, bytes, type: typeOf(file) }))
+    .sort((a, b) => a.width - b.width)
+  const last = variants.at(-1)
+  if (!last) throw new Error(`The demo picture ${name} has no files`)
+  return { path: last.path, name, width: last.width, height: last.height, variants, isDemo: true }
+}
+
+function largest(media: DemoMedia, name: string): string {
+  return mediaRow(name, media[name] ?? []).path
+}
+
+function typeOf(file: string): string {
+  return file.endsWith('.png') ? 'image/png' : 'image/avif'
+}

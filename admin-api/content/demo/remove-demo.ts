@@ -1,0 +1,22 @@
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Deps } from '../../deps.ts'
+import { articlesEmbedding } from '../bookmakers/store.ts'
+import * as store from './store.ts'
+
+/** Takes away every demo article, bookmaker and picture that came with the product; what editors made stays. */
+export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ message: string; removed: number }> {
+  const { removed, files } = await deps.db.transaction(async (tx) => {
+    const articles = await store.demoArticles(tx)
+    for (const article of articles) await deps.marks.article(tx, article, null)
+    const bookmakers = await store.demoBookmakerSlugs(tx)
+    const unused = await store.deleteDemo(tx)
+    await deps.marks.bookmakers(tx, bookmakers, await articlesEmbedding(tx, bookmakers))
+    await recordAudit(tx, user, 'demo.remove', null, { articles: articles.length, bookmakers: bookmakers.length })
+    return { removed: articles.length + bookmakers.length, files: unused }
+  })
+  deps.publisher.wake()
+  await deps.links.changed()
+  for (const path of files) await deps.storage.removeObject(path.slice('/media/'.length))
+  return { message: removed === 0 ? 'There is no demo content' : 'The demo content is removed', removed }
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client.ts'
+import { articles, bookmakers, categories, media, settings, users } from '../../platform/database/tables.ts'
+import { saveRefs } from '../articles/refs.ts'
+import { type ArticleRow, insertRevision, insertArticle as insertRow, type NewArticle } from '../articles/store.ts'
+import { inArticle } from '../media/store.ts'
+
+const FLAG = 'demoContent'
+
+export async function demoWasLoaded(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: settings.id }).from(settings).where(eq(settings.id, FLAG))
+  return rows.length > 0
+}
+
+export async function rememberDemo(db: Db): Promise<void> {
+  await db.insert(settings).values({ id: FLAG, value: 'loaded' }).onConflictDoNothing()
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const [found] = await db.select({ one: sql<number>`1` }).from(articles).limit(1)
+  const [offer] = await db.select({ one: sql<number>`1` }).from(bookmakers).limit(1)
+  return !found && !offer
+}
+
+export async function categoryIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.select({ slug: categories.slug, id: categories.id }).from(categories)
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+export async function firstUserId(db: Db): Promise<string | null> {
+  const [row] = await db.select({ id: users.id }).from(users).orderBy(asc(users.createdAt)).limit(1)
+  return row?.id ?? null
+}
+
+export async function insertMedia(tx: Db, rows: (typeof media.$inferInsert)[]): Promise<void> {
+  await tx.insert(media).values(rows)
+}
+
+export async function insertBookmakers(tx: Db, rows: (typeof bookmakers.$inferInsert)[]): Promise<void> {
+  await tx.insert(bookmakers).values(rows)
+}
+
+export async function insertArticle(tx: Db, row: NewArticle): Promise<void> {
+  const inserted = await insertRow(tx, row)
+  await insertRevision(tx, inserted, 'import', row.authorId ?? null)
+  await saveRefs(tx, inserted)
+}
+
+export function demoArticles(tx: Db): Promise<ArticleRow[]> {
+  return tx.select().from(articles).where(eq(articles.isDemo, true))
+}
+
+export async function demoBookmakerSlugs(tx: Db): Promise<string[]> {
+  const rows = await tx.select({ slug: bookmakers.slug }).from(bookmakers).where(eq(bookmakers.isDemo, true))
+  return rows.map((row) => row.slug)
+}
+
+/**
+ * Deletes the demo's rows. What an editor saved over a demo article goes to the trash instead, and pictures that
+ * articles or logos show stay. Answers the addresses of the files that nobody needs any more.
+ */
+export async function deleteDemo(tx: Db): Promise<string[]> {
+  const isDemo = eq(articles.isDemo, true)
+  await tx.delete(articles).where(and(isDemo, eq(articles.revision, 1)))
+  await tx
+    .update(articles)
+    .set({ isDemo: false, trashedAt: sql`coalesce(${articles.trashedAt}, now())` })
+    .where(isDemo)
+  await tx.delete(bookmakers).where(eq(bookmakers.isDemo, true))
+  const pictures = await tx
+    .delete(media)
+    .where(and(eq(media.isDemo, true), isNeededNoMore))
+    .returning()
+  return pictures.flatMap(({ variants }) => variants.map(({ path }) => path))
+}
+
+const isNeededNoMore = and(
+  sql`not exists (select 1 from ${articles} where ${inArticle})`,
+  sql`not exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})`,
+  sql`not exists (select 1 from ${settings} where ${settings.value} = ${media.path})`,
+)

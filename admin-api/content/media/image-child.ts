@@ -1,0 +1,34 @@
+import { setPriority } from 'node:os'
+import { Resvg } from '@resvg/resvg-js'
+import { makeRenditions, prepareDecoder, type Renditions } from './renditions.ts'
+import type { CardWords } from './social/card.ts'
+
+/** What a picture process is asked for: a picture's renditions, or a drawing or a social card as a PNG. */
+export type PictureOrder =
+  | { kind: 'renditions'; source: Uint8Array; hash: string }
+  | { kind: 'draw'; svg: string }
+  | { kind: 'card'; words: CardWords }
+export type PictureResult = { renditions: Renditions } | { png: Uint8Array } | { error: string }
+
+/*
+ * A process of its own for whatever decodes or draws: a file that breaks its decoder breaks nothing else, its
+ * memory goes when it goes, and the server's answers come first.
+ */
+const NICE = 10
+
+setPriority(NICE)
+prepareDecoder()
+process.on('disconnect', () => process.exit(0))
+process.on('message', async (order: PictureOrder) => {
+  process.send?.(await carryOut(order).catch((error: Error): PictureResult => ({ error: error.message })))
+})
+
+async function carryOut(order: PictureOrder): Promise<PictureResult> {
+  if (order.kind === 'draw') return { png: new Resvg(order.svg).render().asPng() }
+  if (order.kind === 'card') {
+    // Loaded by those who draw one.
+    const { drawCard } = await import('./social/draw-card.ts')
+    return { png: await drawCard(order.words) }
+  }
+  return { renditions: await makeRenditions(order.source, order.hash) }
+}

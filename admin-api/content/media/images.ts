@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { createQueue } from '../../platform/loops/queue.ts'
+import type { PictureOrder, PictureResult } from './image-child.ts'
+import type { Renditions } from './renditions.ts'
+import type { CardWords } from './social/card.ts'
+
+/** Decodes and draws pictures, in processes of their own. */
+export type Pictures = {
+  /** Renditions of a picture. Throws NotAnImage. */
+  renditions: (source: Uint8Array, hash: string) => Promise<Renditions>
+  /** A drawing as a PNG. */
+  draw: (svg: string) => Promise<Uint8Array>
+  /** An article's social card as a PNG. */
+  card: (words: CardWords) => Promise<Uint8Array>
+  /** Ends the processes; what they were at fails. */
+  stop: () => void
+}
+
+/** Raised for bytes that are no picture that this site shows. */
+export class NotAnImage extends Error {}
+
+const CHILD = fileURLToPath(new URL('./image-child.ts', import.meta.url))
+const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=8']
+// One arena: with more, freed memory stays with the process, three times as much. And no secret is there to be read.
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
+// A photo takes a process 175 MB and a core for a second or two: on a small machine one at a time leaves the other
+// core to the site. Drawings are quick and wait for no photo.
+const DECODERS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
+const DRAWERS = 1
+// The slowest honest picture takes a few seconds, also on a busy machine.
+const PATIENCE_MS = 60_000
+// Memory is given back when nobody uploads.
+const IDLE_MS = 30_000
+
+/** Starts nothing yet: processes come with the first picture and go when there are no more. */
+export function createPictures(): Pictures {
+  const decoding = createQueue(DECODERS)
+  const drawing = createQueue(DRAWERS)
+  const idle: ChildProcess[] = []
+  const all = new Set<ChildProcess>()
+
+  function start(): ChildProcess {
+    const child = fork(CHILD, [], {
+      execArgv: HEAP,
+      env: ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
+    all.add(child)
+    child.once('exit', () => {
+      all.delete(child)
+      if (idle.includes(child)) idle.splice(idle.indexOf(child), 1)
+    })
+    return child
+  }
+
+  function rest(child: ChildProcess): void {
+    if (!child.connected) return
+    idle.push(child)
+    const timer = setTimeout(() => {
+      if (idle.includes(child)) child.disconnect()
+    }, IDLE_MS)
+    timer.unref()
+  }
+
+  const order = (wanted: PictureOrder) =>
+    (wanted.kind === 'renditions' ? decoding : drawing)(async () => {
+      const child = idle.pop() ?? start()
+      const result = await ask(child, wanted)
+      rest(child)
+      return result
+    })
+
+  return {
+    async renditions(source, hash) {
+      const result = await order({ kind: 'renditions', source, hash })
+      if ('renditions' in result) return result.renditions
+      throw new NotAnImage('error' in result ? result.error : 'It was not decoded')
+    },
+    draw: async (svg) => pngOf(await order({ kind: 'draw', svg })),
+    card: async (words) => pngOf(await order({ kind: 'card', words })),
+    stop() {
+      for (const child of all) child.kill()
+    },
+  }
+}
+
+function pngOf(result: PictureResult): Uint8Array {
+  if ('png' in result) return result.png
+  throw new Error(`The drawing failed: ${'error' in result ? result.error : 'no picture'}`)
+}
+
+/** One order, one answer; a process that dies or takes too long answers with an error, and is gone. */
+function ask(child: ChildProcess, order: PictureOrder): Promise<PictureResult> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    const settle = (result: PictureResult) => {
+      clearTimeout(timer)
+      child.removeAllListeners('message')
+      child.removeListener('exit', onExit)
+      resolve(result)
+    }
+    const onExit = () => settle({ error: 'The picture broke its decoder' })
+    child.once('message', settle)
+    child.once('exit', onExit)
+    child.send(order, (error) => {
+      if (error) settle({ error: error.message })
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Handler } from 'hono'
+import type { MediaVariant } from '#shared/upload.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { readSettings } from '../settings/store.ts'
+import { notThere, sendFile } from './files.ts'
+import { findPicture } from './store.ts'
+
+/** Twice the box that the header has for it. */
+const LOGO_WIDTH = 320
+const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+
+/** GET /media/logo: the logo of the moment. Its address stays, so that a new one changes no page. */
+export function logoFile({ db, storage }: Deps): Handler<AppEnv> {
+  return async (c) => {
+    const { logo } = await readSettings(db)
+    const picture = logo ? await findPicture(db, logo) : null
+    if (!picture) return notThere(c)
+    const path = variantFor(picture.variants, c.req.header('Accept') ?? '') ?? picture.path
+    const file = await storage.readObject(path.slice('/media/'.length))
+    c.header('Vary', 'Accept')
+    return file ? sendFile(c, file, ASK_AGAIN) : notThere(c)
+  }
+}
+
+/** 400 unless the logo is a picture of the library: only those were proved to be pictures. */
+export async function refuseUnknownLogo({ db }: Pick<Deps, 'db'>, path: string): Promise<void> {
+  if (path !== '' && !(await findPicture(db, path))) {
+    throw invalid('value', 'Must be the address of an uploaded picture (/media/…)')
+  }
+}
+
+// AVIF for whoever says so, else what everybody shows; both keep transparency.
+function variantFor(variants: readonly MediaVariant[], accept: string): string | undefined {
+  const isWanted = ({ type }: MediaVariant) => type !== 'image/jpeg' && (type !== 'image/avif' || accept.includes(type))
+  const fitting = variants.filter(isWanted).sort((a, b) => a.width - b.width || a.bytes - b.bytes)
+  return (fitting.find(({ width }) => width >= LOGO_WIDTH) ?? fitting.at(-1))?.path
+}

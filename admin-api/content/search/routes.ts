@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { articleListItemSchema } from '#shared/article.ts'
+import { searchQuerySchema } from '#shared/search.ts'
+import type { Deps } from '../../deps.ts'
+import { anyone } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { countCall } from '../../platform/http/rate-limit.ts'
+import { query } from '../../platform/http/validate.ts'
+import { listByIds } from '../articles/store.ts'
+import { rankedIds } from './store.ts'
+
+/** /api/search */
+export function searchRoutes({ db, env, searchLimit }: Deps) {
+  const addressOf = clientAddress(env.trustProxy)
+  return new Hono<AppEnv>().get(
+    '/',
+    anyone,
+    answers('Live articles with these words, best first', z.array(articleListItemSchema)),
+    publicCache,
+    query(searchQuerySchema),
+    async (c) => {
+      await countCall(searchLimit, addressOf(c), 'Too many searches. Please wait a moment and try again.')
+      const { q, limit, offset } = c.req.valid('query')
+      const ids = await rankedIds(db, q)
+      c.header('X-Total-Count', String(ids.length))
+      return c.json(await listByIds(db, ids.slice(offset, offset + limit)))
+    },
+  )
+}

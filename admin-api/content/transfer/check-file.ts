@@ -1,0 +1,147 @@
+import type { z } from 'zod'
+import '#shared/issue-words.ts'
+import { editorialDay } from '#shared/dates.ts'
+import { readingMinutes } from '#shared/reading-time.ts'
+import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
+import {
+  IMPORT_MAX_ARTICLES,
+  IMPORT_MAX_ISSUES,
+  type ImportedArticle,
+  importedArticleSchema,
+} from '#shared/transfer.ts'
+import { ApiError, type Issue } from '../../platform/errors.ts'
+import { embeddedBookmakers, embeddedPictures, sanitizeArticle } from '../../platform/html/sanitize.ts'
+
+/** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
+export type PreparedArticle = ReturnType<typeof prepare>
+
+export type NamedCategory = { slug: string; name: string; description: string | null }
+
+/** What of a file the database must be asked about, before anything is stored. */
+export type FileContents = {
+  articles: PreparedArticle[]
+  categories: NamedCategory[]
+  /** Each with the article that names it first. */
+  categoryIds: { id: number; position: number }[]
+  authors: string[]
+}
+
+/**
+ * Checks the whole of a parsed file: `now` is the time of articles that have none. Throws 400 with the
+ * issues of every article, which are named as in `articles.3.title`.
+ */
+export function checkFile(file: unknown, now: string, timeZone: string): FileContents {
+  const items = articlesOf(file)
+  const issues: Issue[] = []
+  const articles: PreparedArticle[] = []
+  const firstWithSlug = new Map<string, number>()
+  const categories = new Map<string, NamedCategory>()
+  const categoryIds = new Map<number, number>()
+  for (const [position, item] of items.entries()) {
+    if (issues.length >= IMPORT_MAX_ISSUES) break
+    const parsed = importedArticleSchema.safeParse(item)
+    if (!parsed.success) {
+      issues.push(...issuesOf(parsed.error, position))
+      continue
+    }
+    const article = prepare(parsed.data, now, timeZone)
+    issues.push(...issuesOfPrepared(article, position, firstWithSlug))
+    articles.push(article)
+    const { category } = parsed.data
+    if (category && !categories.has(category.slug)) {
+      const { slug, name, description } = category
+      categories.set(slug, { slug, name, description })
+    }
+    if (article.categoryId !== null && !categoryIds.has(article.categoryId)) {
+      categoryIds.set(article.categoryId, position)
+    }
+  }
+  refuse(issues)
+  return {
+    articles,
+    categories: [...categories.values()],
+    categoryIds: [...categoryIds].map(([id, position]) => ({ id, position })),
+    authors: [...new Set(articles.flatMap(({ author }) => author ?? []))],
+  }
+}
+
+/** Throws 400 with the issues, if there are any. */
+export function refuse(issues: readonly Issue[]): void {
+  const [first] = issues
+  if (!first) return
+  const listed = issues.slice(0, IMPORT_MAX_ISSUES)
+  const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : ''
+  const rest = issues.length >= IMPORT_MAX_ISSUES ? ` Only the first ${IMPORT_MAX_ISSUES} mistakes are listed.` : others
+  throw new ApiError(400, `Nothing was imported. ${first.path}: ${first.message}.${rest}`, { issues: listed })
+}
+
+function articlesOf(file: unknown): unknown[] {
+  if (typeof file !== 'object' || file === null || !('articles' in file) || !Array.isArray(file.articles)) {
+    const message = "JSON file must contain an 'articles' array"
+    throw new ApiError(400, message, { issues: [{ path: 'articles', message }] })
+  }
+  const unknown = Object.keys(file).filter((key) => key !== 'articles')
+  if (unknown.length > 0) refuse(unknown.map((path) => ({ path, message: 'Unknown field' })))
+  if (file.articles.length > IMPORT_MAX_ARTICLES) {
+    const message = `The file has ${file.articles.length} articles; one import takes at most ${IMPORT_MAX_ARTICLES}`
+    throw new ApiError(400, message, { issues: [{ path: 'articles', message }] })
+  }
+  return file.articles
+}
+
+function prepare(item: ImportedArticle, now: string, timeZone: string) {
+  const content = sanitizeArticle(item.content)
+  const published = item.published ?? false
+  const publishedAt = published ? (item.publishedAt ?? now) : null
+  const createdAt = item.createdAt ?? now
+  return {
+    title: item.title,
+    slug: item.slug || slugify(item.title),
+    excerpt: item.excerpt ?? null,
+    content,
+    featuredImage: item.featuredImage ?? null,
+    featuredImageAlt: item.featuredImageAlt ?? null,
+    category: item.category?.slug ?? null,
+    categoryId: item.category ? null : (item.categoryId ?? null),
+    /** undefined: whoever imports. */
+    author: item.author === undefined ? undefined : (item.author?.name ?? null),
+    published,
+    publishedAt,
+    publishedDay: publishedAt && editorialDay(publishedAt, timeZone),
+    views: item.views,
+    score: item.score,
+    clickCount: item.clickCount,
+    lastViewedAt: item.lastViewedAt,
+    aiReviewed: item.aiReviewed,
+    aiReviewedAt: item.aiReviewedAt,
+    aiReviewSummary: item.aiReviewSummary,
+    aiRewrittenContent: item.aiRewrittenContent,
+    aiWritten: item.aiWritten,
+    readingMinutes: readingMinutes(content),
+    createdAt,
+    updatedAt: item.updatedAt ?? createdAt,
+    bookmakers: embeddedBookmakers(content),
+    pictures: embeddedPictures(content),
+  }
+}
+
+function issuesOfPrepared(article: PreparedArticle, position: number, firstWithSlug: Map<string, number>): Issue[] {
+  const issues: Issue[] = []
+  const say = (field: string, message: string) => issues.push({ path: `articles.${position}.${field}`, message })
+  if (article.content === '') say('content', 'Nothing of this HTML may be shown; write some text')
+  const { slug } = article
+  const twin = firstWithSlug.get(slug)
+  if (slug === '') say('slug', 'The title has no letters or digits to make a slug from; type one')
+  else if (RESERVED_SLUGS.has(slug)) say('slug', SLUG_RESERVED)
+  else if (twin !== undefined) say('slug', `articles.${twin} has the same slug, ${slug}`)
+  else firstWithSlug.set(slug, position)
+  return issues
+}
+
+function issuesOf(error: z.ZodError, position: number): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = ['articles', position, ...issue.path].join('.')
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'Unknown field' }))
+  })
+}

@@ -1,0 +1,122 @@
+import type { ImportResult } from '#shared/transfer.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
+import type { JobHandle, StartedJob } from '../../platform/jobs/jobs.ts'
+import { type NamedCategory, refuse } from './check-file.ts'
+import { type Checked, type ImportFile, openImportFile } from './import-file.ts'
+import * as store from './store.ts'
+
+// A save waits for the batch under way, this long, and then goes before the next one.
+const BATCH_MS = 40
+const LONGEST_PAUSE_MS = 25
+const FIRST_BATCH = 4
+const LARGEST_BATCH = 100
+const ATTEMPTS = 5
+
+/**
+ * Imports a file beside the request: checks it whole, lays its articles in unseen, a few at a time, and makes
+ * all of them visible at once. An error or a crash in between leaves nothing behind.
+ */
+export function startImport(deps: Deps, body: Uint8Array, user: CurrentUser): Promise<StartedJob<ImportResult>> {
+  return deps.jobs.run({ kind: 'import', user }, (job) => importFile(deps, job, body, user))
+}
+
+async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: CurrentUser): Promise<ImportResult> {
+  const now = new Date().toISOString()
+  const file = openImportFile({ body, now, timeZone: deps.env.timeZone }, job.signal)
+  try {
+    const checked = await file.check()
+    await job.progress(0, checked.slugs.length)
+    const skip = await lookUp(deps, file, checked, user)
+    const uncategorised = await layIn(deps, job, file, checked.slugs.length, user)
+    const result = await makeVisible(deps, job, { categories: checked.categories, uncategorised, skip }, user)
+    deps.publisher.wake()
+    return result
+  } catch (error) {
+    await store.discardImport(deps.db, job.id)
+    throw explain(error)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Tells the file what its names stand for here; answers the slugs that are there already. */
+async function lookUp({ db }: Deps, file: ImportFile, checked: Checked, user: CurrentUser): Promise<string[]> {
+  const known = await store.knownCategories(db)
+  const ids = new Set(known.map(({ id }) => id))
+  refuse(
+    checked.categoryIds
+      .filter(({ id }) => !ids.has(id))
+      .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
+  )
+  const skip = await store.takenSlugs(db, checked.slugs)
+  file.setLookup({
+    skip: new Set(skip),
+    categories: new Map(known.map(({ slug, id }) => [slug, id])),
+    authors: await store.usersByName(db, checked.authors, user.id),
+    importer: user.id,
+  })
+  return skip
+}
+
+/** Stores the articles unseen; answers which of them wait for a category that is not there yet. */
+async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, total: number, user: CurrentUser) {
+  const uncategorised: store.Uncategorised[] = []
+  let size = FIRST_BATCH
+  for (let from = 0; from < total; ) {
+    const batch = await file.batch(from, size)
+    await traffic.pause(LONGEST_PAUSE_MS)
+    const started = performance.now()
+    await store.layIn(db, job.id, user.id, batch.rows)
+    const took = performance.now() - started
+    uncategorised.push(...batch.uncategorised)
+    from += size
+    size = Math.max(1, Math.min(LARGEST_BATCH, Math.round((size * BATCH_MS) / Math.max(took, 1)), size * 2))
+    await job.progress(Math.min(from, total))
+  }
+  return uncategorised
+}
+
+type Rest = { categories: readonly NamedCategory[]; uncategorised: readonly store.Uncategorised[]; skip: string[] }
+
+async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: CurrentUser): Promise<ImportResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await deps.db.transaction(async (tx) => {
+        await store.waitForOtherImports(tx)
+        // Somebody may have taken a slug while the articles were laid in.
+        const late = await store.discardTaken(tx, job.id)
+        const changed = await store.saveCategories(tx, job.id, rest.categories)
+        await store.categorise(tx, job.id, rest.uncategorised)
+        if (changed.length > 0) await deps.marks.category(tx, changed, [])
+        await deps.marks.imported(tx, job.id)
+        const imported = await store.reveal(tx, job.id)
+        const skipped = [...rest.skip, ...late]
+        await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
+        const result = { message: messageOf(imported, skipped), imported, skipped }
+        await job.finish(tx, result)
+        return result
+      })
+    } catch (error) {
+      // A slug that is taken in the very moment is found taken the next time.
+      if (!isUniqueViolation(error, 'articles_slug') || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+const NAMED_IN_MESSAGE = 20
+
+function messageOf(imported: number, skipped: readonly string[]): string {
+  const done = `Imported ${imported} ${imported === 1 ? 'article' : 'articles'}.`
+  if (skipped.length === 0) return done
+  const named = skipped.slice(0, NAMED_IN_MESSAGE).join(', ')
+  const more = skipped.length > NAMED_IN_MESSAGE ? ` and ${skipped.length - NAMED_IN_MESSAGE} more` : ''
+  return `${done} Skipped ${skipped.length} whose slug already exists: ${named}${more}.`
+}
+
+function explain(error: unknown): unknown {
+  if (!isForeignKeyViolation(error) && !isUniqueViolation(error)) return error
+  return new ApiError(409, 'What the file refers to was changed meanwhile. Nothing was imported; try again.')
+}

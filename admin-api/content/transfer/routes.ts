@@ -1,0 +1,45 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { exportFileSchema, IMPORT_MAX_BYTES, importReportSchema, importResultSchema } from '#shared/transfer.ts'
+import type { Deps } from '../../deps.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { jsonBody } from '../../platform/http/json-body.ts'
+import { respondWith } from '../../platform/jobs/respond.ts'
+import { checkImport } from './check-import.ts'
+import { exportStream } from './export.ts'
+import { startImport } from './import.ts'
+import { exportBatch, type Position } from './store/export.ts'
+
+const EXPORT_BATCH = 100
+
+/** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
+export function transferRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .get('/export', signedIn, answers('Every article, by names instead of ids', exportFileSchema), async (c) => {
+      const read = (after: Position | null) => exportBatch(deps.db, after, EXPORT_BATCH)
+      const stream = exportStream(await read(null), read, (error) => {
+        deps.log.error({ err: error }, 'an export broke off')
+        ;(c.env as HttpBindings).outgoing.destroy()
+      })
+      return c.body(stream, 200, { 'Content-Type': 'application/json' })
+    })
+    .post(
+      '/import/check',
+      signedIn,
+      answers('What an import of the file would do', importReportSchema),
+      jsonBody(IMPORT_MAX_BYTES),
+      async (c) => c.json(await checkImport(deps, new Uint8Array(await c.req.arrayBuffer()))),
+    )
+    .post(
+      '/import',
+      signedIn,
+      answers('Import the file of an export, or one like it', importResultSchema),
+      jsonBody(IMPORT_MAX_BYTES),
+      async (c) => {
+        const body = new Uint8Array(await c.req.arrayBuffer())
+        return respondWith(c, await startImport(deps, body, c.var.user))
+      },
+    )
+}

@@ -1,0 +1,196 @@
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { CORE_CATEGORIES } from '#shared/constants.ts'
+import type { Db } from '../../platform/database/client.ts'
+import {
+  articleRefs,
+  articleRevisions,
+  articleSearch,
+  articles,
+  categories,
+  jobs,
+  users,
+} from '../../platform/database/tables.ts'
+import { vectorOf } from '../articles/store/search-match.ts'
+import { authorName } from '../articles/store.ts'
+import type { NamedCategory } from './check-file.ts'
+
+export type Uncategorised = { slug: string; category: string }
+
+// Any fixed number: whoever holds it makes an import visible.
+const REVEAL_LOCK = 7_301_847
+const DISCARD_BATCH = 200
+
+/** Every category's id and slug. */
+export function knownCategories(db: Db): Promise<{ id: number; slug: string }[]> {
+  return db.select({ id: categories.id, slug: categories.slug }).from(categories)
+}
+
+/** Which of these slugs an article that is not in the trash has, in their order. */
+export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(isNull(articles.trashedAt), sql`${articles.slug} = any(${textArray(slugs)})`))
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return slugs.filter((slug) => taken.has(slug))
+}
+
+/** Users by the names that readers see; of two with one name it is `preferred`, else the older. */
+export async function usersByName(db: Db, names: readonly string[], preferred: string): Promise<Map<string, string>> {
+  const wanted = new Set(names)
+  const rows = await db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
+  const found = new Map<string, string>()
+  for (const { id, firstName, lastName } of rows) {
+    const name = authorName(firstName, lastName)
+    if (wanted.has(name) && (!found.has(name) || id === preferred)) found.set(name, id)
+  }
+  return found
+}
+
+/**
+ * Stores rows of an import, in one statement and in their order, with their first revision: in the trash,
+ * where nobody sees them, until the import is revealed.
+ */
+export async function layIn(db: Db, importId: string, savedBy: string, rows: string): Promise<void> {
+  await db.execute(sql`
+    with item as materialized (
+      select * from jsonb_to_recordset(${rows}::text::jsonb) as r(
+        position int, title text, slug text, excerpt text, content text, "featuredImage" text, "featuredImageAlt" text,
+        "categoryId" int, "authorId" uuid, "authorName" text, published boolean, "publishedAt" timestamptz,
+        "publishedDay" date, views int, score int, "clickCount" int, "lastViewedAt" timestamptz,
+        "aiReviewed" boolean, "aiReviewedAt" timestamptz, "aiReviewSummary" text, "aiRewrittenContent" text,
+        "aiWritten" boolean,
+        "readingMinutes" int, "createdAt" timestamptz, "updatedAt" timestamptz, bookmakers text[],
+        pictures text[])
+    ), inserted as (
+      insert into ${articles} (
+        title, slug, excerpt, content, featured_image, featured_image_alt, category_id, author_id, author_name,
+        published, published_at, published_day, views, views_at_save, score, click_count, last_viewed_at,
+        ai_reviewed, ai_reviewed_at, ai_review_summary, ai_rewritten_content, ai_written, reading_minutes, created_at,
+        updated_at, trashed_at, import_id)
+      select title, slug, excerpt, content, "featuredImage", "featuredImageAlt", "categoryId", "authorId",
+        "authorName", published, "publishedAt", "publishedDay", views, views, score, "clickCount", "lastViewedAt",
+        "aiReviewed", "aiReviewedAt", "aiReviewSummary", "aiRewrittenContent", "aiWritten", "readingMinutes", "createdAt",
+        "updatedAt", now(), ${importId}::uuid
+      from item order by position
+      returning *
+    ), revised as (
+      insert into ${articleRevisions} (
+        article_id, revision, title, slug, excerpt, content, featured_image, featured_image_alt, category_id,
+        published, published_at, ai_written, reason, saved_by, saved_at)
+      select id, revision, title, slug, excerpt, content, featured_image, featured_image_alt, category_id,
+        published, published_at, ai_written, 'import', ${savedBy}::uuid, updated_at
+      from inserted
+    ), referred as (
+      insert into ${articleRefs} (article_id, kind, ref)
+      select inserted.id, 'bookmaker', ref
+      from inserted join item using (slug), unnest(item.bookmakers) as ref
+      union all
+      select inserted.id, 'media', ref
+      from inserted join item using (slug), unnest(item.pictures) as ref
+    )
+    insert into ${articleSearch} (article_id, vector)
+    select id, ${vectorOf('inserted')} from inserted`)
+}
+
+/** Until the transaction ends, no other import is made visible. */
+export async function waitForOtherImports(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${REVEAL_LOCK})`)
+}
+
+/** Drops the articles of an import whose slug was taken meanwhile; answers these slugs. */
+export async function discardTaken(tx: Db, importId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(articles)
+    .where(
+      and(
+        eq(articles.importId, importId),
+        sql`exists (select 1 from articles kept where kept.slug = ${articles.slug} and kept.trashed_at is null)`,
+      ),
+    )
+    .returning({ slug: articles.slug, id: articles.id })
+  return rows.sort((a, b) => a.id - b.id).map(({ slug }) => slug)
+}
+
+/**
+ * Adds the categories that are missing. One of the core six that nobody has edited or used yet takes its
+ * name and description from the file, so that an export comes back as it was. Answers the slugs of both.
+ */
+export async function saveCategories(tx: Db, importId: string, named: readonly NamedCategory[]): Promise<string[]> {
+  if (named.length === 0) return []
+  const added = await tx
+    .insert(categories)
+    .values([...named])
+    .onConflictDoNothing({ target: categories.slug })
+    .returning({ slug: categories.slug })
+  const changed = added.map(({ slug }) => slug)
+  for (const { slug, name, description } of named) {
+    const core = CORE_CATEGORIES.find((category) => category.slug === slug)
+    if (!core || (core.name === name && core.description === description)) continue
+    const used = tx
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(eq(articles.categoryId, categories.id), sql`${articles.importId} is distinct from ${importId}::uuid`))
+    const rows = await tx
+      .update(categories)
+      .set({ name, description })
+      .where(
+        and(
+          eq(categories.slug, slug),
+          eq(categories.name, core.name),
+          eq(categories.description, core.description),
+          notExists(used),
+        ),
+      )
+      .returning({ slug: categories.slug })
+    changed.push(...rows.map((row) => row.slug))
+  }
+  return changed
+}
+
+/** Puts articles of an import into categories that were not there when they were laid in. */
+export async function categorise(tx: Db, importId: string, waiting: readonly Uncategorised[]): Promise<void> {
+  if (waiting.length === 0) return
+  await tx.execute(sql`
+    with placed as (
+      update ${articles} set category_id = category.id
+      from jsonb_to_recordset(${JSON.stringify(waiting)}::text::jsonb) as w(slug text, category text)
+      join ${categories} category on category.slug = w.category
+      where articles.import_id = ${importId}::uuid and articles.slug = w.slug
+      returning articles.id, articles.category_id
+    )
+    update ${articleRevisions} set category_id = placed.category_id
+    from placed where article_revisions.article_id = placed.id`)
+}
+
+/** Makes all of an import visible; answers how many articles that are. */
+export async function reveal(tx: Db, importId: string): Promise<number> {
+  const result = await tx
+    .update(articles)
+    .set({ trashedAt: null, importId: null })
+    .where(eq(articles.importId, importId))
+  return result.count
+}
+
+/** Removes what an import laid in and did not reveal, a little at a time. */
+export async function discardImport(db: Db, importId: string): Promise<void> {
+  const some = db.select({ id: articles.id }).from(articles).where(eq(articles.importId, importId)).limit(DISCARD_BATCH)
+  for (;;) {
+    const result = await db.delete(articles).where(inArray(articles.id, some))
+    if (result.count < DISCARD_BATCH) return
+  }
+}
+
+/** The imports that laid something in, and whose job does not go on. */
+export async function abandonedImports(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: articles.importId })
+    .from(articles)
+    .leftJoin(jobs, and(eq(jobs.id, articles.importId), inArray(jobs.state, ['queued', 'running'])))
+    .where(and(sql`${articles.importId} is not null`, isNull(jobs.id)))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+function textArray(values: readonly string[]) {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
+}

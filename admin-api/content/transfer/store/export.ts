@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ExportedArticle } from '#shared/transfer.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articles, categories, users } from '../../../platform/database/tables.ts'
+import { authorOf } from '../../articles/store.ts'
+
+/** Where a batch of an export ended. */
+export type Position = { createdAt: string; id: number }
+
+// As their index has them: oldest first, and of one moment in the order in which they were stored.
+const ORDER: SQL[] = [sql`${articles.createdAt} asc nulls first`, sql`${articles.id} asc nulls first`]
+
+/** The next articles of an export, none of the trash, and where they end; null when there are no more. */
+export async function exportBatch(
+  db: Db,
+  after: Position | null,
+  limit: number,
+): Promise<{ items: ExportedArticle[]; end: Position } | null> {
+  const isAfter = after && sql`(${articles.createdAt}, ${articles.id}) > (${after.createdAt}::timestamptz, ${after.id})`
+  const page = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(isNull(articles.trashedAt), isAfter ?? undefined))
+    .orderBy(...ORDER)
+    .limit(limit)
+    .as('page')
+  const rows = await db
+    .select({
+      article: articles,
+      category: { slug: categories.slug, name: categories.name, description: categories.description },
+      authorFirstName: users.firstName,
+      authorLastName: users.lastName,
+    })
+    .from(page)
+    .innerJoin(articles, eq(articles.id, page.id))
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .leftJoin(users, eq(users.id, articles.authorId))
+    .orderBy(asc(articles.createdAt), asc(articles.id))
+  const last = rows.at(-1)?.article
+  if (!last) return null
+  return { items: rows.map(toExported), end: { createdAt: last.createdAt, id: last.id } }
+}
+
+type Row = {
+  article: typeof articles.$inferSelect
+  category: ExportedArticle['category']
+  authorFirstName: string | null
+  authorLastName: string | null
+}
+
+// Written out, since the order of the fields is part of what stays the same byte for byte.
+function toExported({ article, category, authorFirstName, authorLastName }: Row): ExportedArticle {
+  return {
+    title: article.title,
+    slug: article.slug,
+    excerpt: article.excerpt,
+    content: article.content,
+    featuredImage: article.featuredImage,
+    featuredImageAlt: article.featuredImageAlt,
+    category: category && { slug: category.slug, name: category.name, description: category.description },
+    author: authorOf({ ...article, authorFirstName, authorLastName }),
+    published: article.published,
+    publishedAt: article.publishedAt,
+    views: article.views,
+    score: article.score,
+    clickCount: article.clickCount,
+    engagementRate: article.engagementRate,
+    lastViewedAt: article.lastViewedAt,
+    aiReviewed: article.aiReviewed,
+    aiReviewedAt: article.aiReviewedAt,
+    aiReviewSummary: article.aiReviewSummary,
+    aiRewrittenContent: article.aiRewrittenContent,
+    aiWritten: article.aiWritten,
+    createdAt: article.createdAt,
+    updatedAt: article.updatedAt,
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database/client.ts'
+import { readEnv } from '../env.ts'
+import { ApiError } from '../errors.ts'
+import { createJobs, type JobHandle } from './jobs.ts'
+
+const log = pino({ level: 'silent' })
+
+let folder: string
+let database: Database
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-jobs-'))
+  database = await openDatabase(readEnv({ DATA_DIR: folder }))
+}, 60_000)
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true })
+})
+
+const newJobs = () => createJobs(database.db, log, false)
+
+/** Work that goes on until it is told to end. */
+const endless = async (job: JobHandle): Promise<never> => {
+  for (;;) {
+    await job.progress(1)
+    await sleep(5)
+  }
+}
+
+test('keeps the result, and hands it to whoever waits', async () => {
+  const jobs = newJobs()
+  const job = await jobs.run({ kind: 'sum', user: null, total: 3 }, async (handle) => {
+    await handle.progress(2)
+    return { sum: 6 }
+  })
+  expect(await job.finished).toEqual({ sum: 6 })
+  expect(await jobs.find(job.id)).toMatchObject({ state: 'done', total: 3, done: 3, result: { sum: 6 }, error: null })
+})
+
+test('keeps an error’s words when they are meant to be read, and only then', async () => {
+  const jobs = newJobs()
+  const issues = [{ path: 'a', message: 'Required' }]
+  const refused = await jobs.run({ kind: 'sum', user: null }, () =>
+    Promise.reject(new ApiError(400, 'Not a sum', { issues })),
+  )
+  await expect(refused.finished).rejects.toThrow('Not a sum')
+  expect(await jobs.find(refused.id)).toMatchObject({ state: 'failed', error: 'Not a sum', result: { issues } })
+  const broken = await jobs.run({ kind: 'sum', user: null }, () => Promise.reject(new Error('select secret')))
+  await expect(broken.finished).rejects.toThrow('select secret')
+  expect((await jobs.find(broken.id))?.error).toMatch(/^Something went wrong/)
+})
+
+test('runs those of a kind one after the other, and other kinds beside them', async () => {
+  const jobs = newJobs()
+  const first = await jobs.run({ kind: 'slow', user: null }, endless)
+  const second = await jobs.run({ kind: 'slow', user: null }, async () => 'second')
+  const other = await jobs.run({ kind: 'quick', user: null }, async () => 'other')
+  expect(await other.finished).toBe('other')
+  expect((await jobs.find(second.id))?.state).toBe('queued')
+  await jobs.cancel(first.id)
+  await expect(first.finished).rejects.toThrow('This was cancelled')
+  expect(await second.finished).toBe('second')
+})
+
+test('never begins one that was cancelled while it waited', async () => {
+  const jobs = newJobs()
+  const first = await jobs.run({ kind: 'slow', user: null }, endless)
+  let began = false
+  const second = await jobs.run({ kind: 'slow', user: null }, async () => {
+    began = true
+  })
+  expect((await jobs.cancel(second.id))?.state).toBe('cancelled')
+  await jobs.cancel(first.id)
+  await expect(second.finished).rejects.toThrow('This was cancelled')
+  expect(began).toBe(false)
+})
+
+test('ends work with its job in one transaction, or not at all', async () => {
+  const jobs = newJobs()
+  const job = await jobs.run({ kind: 'own-end', user: null }, async (handle) => {
+    await database.db.transaction(async (tx) => {
+      await handle.finish(tx, 'first')
+    })
+    return 'second'
+  })
+  await job.finished
+  expect((await jobs.find(job.id))?.result).toBe('first')
+
+  const late = await jobs.run({ kind: 'own-end', user: null }, async (handle) => {
+    await jobs.cancel(handle.id)
+    await database.db.transaction((tx) => handle.finish(tx, 'too late'))
+  })
+  await expect(late.finished).rejects.toThrow('This was cancelled')
+  expect(await jobs.find(late.id)).toMatchObject({ state: 'cancelled', result: null })
+})
+
+test('goes on with what a process left where it can, and says of the rest that it was interrupted', async () => {
+  const before = newJobs()
+  const payload = { ids: [1, 2] }
+  const able = await before.run({ kind: 'able', user: null, payload, total: 2 }, endless)
+  const unable = await before.run({ kind: 'unable', user: null }, endless)
+  await sleep(50)
+  await before.stop()
+  await expect(able.finished).rejects.toThrow('The server is stopping')
+
+  const after = newJobs()
+  let resumed: unknown
+  after.resume('able', async (_job, found) => {
+    resumed = found
+    return 'gone on'
+  })
+  await after.start()
+  expect(await after.find(unable.id)).toMatchObject({
+    state: 'failed',
+    error: 'This was interrupted by a restart; start it again',
+  })
+  while ((await after.find(able.id))?.state !== 'done') await sleep(5)
+  expect(resumed).toEqual(payload)
+  expect((await after.find(able.id))?.result).toBe('gone on')
+})

@@ -1,0 +1,192 @@
+import type { Logger } from 'pino'
+import type { Job } from '#shared/job.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../database/client.ts'
+import { ApiError } from '../errors.ts'
+import * as store from './store.ts'
+
+/** Runs long work beside the requests, one of a kind at a time, and keeps how far it is where everybody can ask. */
+export type Jobs = ReturnType<typeof createJobs>
+
+/** What work is given to speak with its job. */
+export type JobHandle = {
+  id: string
+  /** Aborts when the job is cancelled or the process stops. */
+  signal: AbortSignal
+  /** Notes how far the work is, and what there is of its result so far. Throws when it is to end. */
+  progress(done: number, total?: number, result?: unknown): Promise<void>
+  /** Ends the job within the transaction that ends its work, so that both happen or neither. Throws when it was cancelled. */
+  finish(tx: Db, result: unknown): Promise<void>
+}
+
+/** Work answers its result. `payload` is what it was started with, read back from the database. */
+export type Work<T> = (job: JobHandle, payload: unknown) => Promise<T>
+
+export type StartedJob<T> = { id: string; finished: Promise<T> }
+
+export type JobOptions = { kind: string; user: CurrentUser | null; total?: number; payload?: unknown }
+
+const SAVE_EVERY_MS = 250
+const TOUCH_EVERY_MS = 5_000
+const ABANDONED_AFTER_SECONDS = 20
+
+/** `isShared`: whether other processes work on the same database. */
+export function createJobs(db: Db, log: Logger, isShared: boolean) {
+  const live = new Map<string, AbortController>()
+  const resumable = new Map<string, Work<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
+  let timer: NodeJS.Timeout | undefined
+
+  // Jobs of one kind wait for each other: two imports would only slow each other down.
+  function enqueue<T>(kind: string, id: string, total: number, payload: unknown, work: Work<T>): StartedJob<T> {
+    const controller = new AbortController()
+    live.set(id, controller)
+    const before = queues.get(kind) ?? Promise.resolve()
+    const finished = before
+      .then(() => carryOut(id, total, payload, work, controller))
+      .finally(() => {
+        live.delete(id)
+        if (queues.get(kind) === settled) queues.delete(kind)
+      })
+    const settled = finished.catch(() => {})
+    queues.set(kind, settled)
+    return { id, finished }
+  }
+
+  async function carryOut<T>(
+    id: string,
+    total: number,
+    payload: unknown,
+    work: Work<T>,
+    controller: AbortController,
+  ): Promise<T> {
+    const job = handleOf(id, total, controller)
+    try {
+      await job.progress(0)
+      const result = await work(job, payload)
+      // Work that ended its job itself is done already, and cannot have been cancelled since.
+      if (!(await store.endJob(db, id, { state: 'done', result })) && (await isCancelled(id))) throw cancelled()
+      return result
+    } catch (error) {
+      throw await explain(id, error, controller.signal)
+    }
+  }
+
+  function handleOf(id: string, expected: number, controller: AbortController): JobHandle {
+    let total = expected
+    let savedAt = Number.NEGATIVE_INFINITY
+    let late: NodeJS.Timeout | undefined
+    const save = (progress: { done: number; total: number; result: unknown }) => {
+      savedAt = performance.now()
+      return store.saveProgress(db, id, progress)
+    }
+    const end = (): never => {
+      controller.abort(cancelled())
+      throw controller.signal.reason
+    }
+    return {
+      id,
+      signal: controller.signal,
+      async progress(done, newTotal = total, result = undefined) {
+        controller.signal.throwIfAborted()
+        clearTimeout(late)
+        const isNews = newTotal !== total || performance.now() - savedAt > SAVE_EVERY_MS
+        if (!isNews) {
+          // The next step may take long: what is known by then is shown meanwhile.
+          late = setTimeout(() => void save({ done, total, result }).catch(() => {}), SAVE_EVERY_MS)
+          late.unref()
+          return
+        }
+        total = newTotal
+        if (!(await save({ done, total, result }))) end()
+      },
+      async finish(tx, result) {
+        clearTimeout(late)
+        controller.signal.throwIfAborted()
+        if (!(await store.endJob(tx, id, { state: 'done', result }))) end()
+      },
+    }
+  }
+
+  // Turns whatever ended a job early into its state, and into what whoever waits for it is told.
+  async function explain(id: string, error: unknown, signal: AbortSignal): Promise<unknown> {
+    // Cancelled: the state says so. Stopped: the next process finds the job as this one left it.
+    if (signal.aborted) return signal.reason
+    const known = error instanceof ApiError
+    if (!known) log.error({ err: error, job: id }, 'a job failed')
+    // Without issues, what there was of its result stays.
+    const result = known && error.issues ? { result: { issues: error.issues } } : {}
+    await store
+      .endJob(db, id, { state: 'failed', ...result, error: known ? error.message : FAILED })
+      .catch((cause: unknown) => log.error({ err: cause, job: id }, 'a job’s end was not stored'))
+    return error
+  }
+
+  async function isCancelled(id: string): Promise<boolean> {
+    return (await store.findJob(db, id))?.state === 'cancelled'
+  }
+
+  // What a process that is gone left behind goes on where its kind can, and has failed where it cannot.
+  async function takeOver(seconds: number): Promise<void> {
+    for (const { id, kind, payload, total } of await store.takeAbandoned(db, seconds)) {
+      const work = resumable.get(kind)
+      if (work) enqueue(kind, id, total, payload, work).finished.catch(() => {})
+      else await store.endJob(db, id, { state: 'failed', error: INTERRUPTED })
+    }
+  }
+
+  return {
+    /** Starts work beside the request; `finished` is for who waits for it, and need not be looked at. */
+    async run<T>(options: JobOptions, work: Work<T>): Promise<StartedJob<T>> {
+      const { kind, user, total = 0, payload = {} } = options
+      const id = await store.insertJob(db, { kind, payload, total, createdBy: user?.id ?? null })
+      const started = enqueue(kind, id, total, payload, work)
+      started.finished.catch(() => {})
+      return started
+    },
+
+    /** Has interrupted jobs of a kind go on, by work that needs nothing but the payload. Said before `start`. */
+    resume(kind: string, work: Work<unknown>): void {
+      resumable.set(kind, work)
+    },
+
+    find: (id: string): Promise<Job | null> => store.findJob(db, id),
+
+    /** Ends a job that has not ended; null when there is none of that id. */
+    async cancel(id: string): Promise<Job | null> {
+      if (await store.endJob(db, id, { state: 'cancelled' })) live.get(id)?.abort(cancelled())
+      return store.findJob(db, id)
+    },
+
+    /** Takes care of jobs that an earlier process left. Called once, before anything is served. */
+    async start(): Promise<void> {
+      await takeOver(isShared ? ABANDONED_AFTER_SECONDS : 0)
+      if (!isShared) return
+      timer = setInterval(() => {
+        store
+          .touchJobs(db, [...live.keys()])
+          .then(() => takeOver(ABANDONED_AFTER_SECONDS))
+          .catch((error: unknown) => log.warn({ err: error }, 'jobs of other processes were not looked at'))
+      }, TOUCH_EVERY_MS)
+      timer.unref()
+    },
+
+    /** Stops the work under way; it counts as interrupted. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      for (const controller of live.values()) controller.abort(stopping())
+      await Promise.all(queues.values())
+    },
+  }
+}
+
+const INTERRUPTED = 'This was interrupted by a restart; start it again'
+const FAILED = 'Something went wrong on our side. It has been logged; start it again.'
+
+function cancelled(): ApiError {
+  return new ApiError(409, 'This was cancelled')
+}
+
+function stopping(): ApiError {
+  return new ApiError(503, 'The server is stopping; start this again in a moment', { headers: { 'Retry-After': '10' } })
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { contentPathSchema, manifestQuerySchema } from '#shared/content.ts'
+import { hashKey } from '../../access/keys/hash-key.ts'
+import { useKey } from '../../access/keys/store.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { contentReaders } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { createFileReader } from '../../platform/http/static-file.ts'
+import { query } from '../../platform/http/validate.ts'
+
+/** /api/content: content-cache for machines that build the site elsewhere. */
+export function contentRoutes({ db, env, publisher }: Deps) {
+  const readers = contentReaders((key) => useKey(db, hashKey(key), 'read'))
+  const read = createFileReader()
+  return new Hono<AppEnv>()
+    .get('/manifest', readers, query(manifestQuerySchema), async (c) =>
+      c.json(await publisher.manifest(c.req.valid('query').since)),
+    )
+    .get('/:path{.+}', readers, async (c) => {
+      const path = contentPathSchema.safeParse(c.req.param('path'))
+      const file = path.success ? await read(join(env.contentCacheDir, path.data)) : null
+      if (!file) throw notFound('File')
+      return c.body(new Uint8Array(file.bytes), 200, { 'Content-Type': file.type })
+    })
+}

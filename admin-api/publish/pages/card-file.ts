@@ -1,0 +1,33 @@
+import type { Handler } from 'hono'
+import { FOR_EVER, notThere, sendFile } from '../../content/media/files.ts'
+import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { siteNameOf, toCardWords, toSiteCardWords } from './cards.ts'
+import { keptArticle } from './store/snapshot.ts'
+
+/** The names of social cards: an article's id, or the site's place before them, and a hash of what its card says. */
+export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
+
+/** GET /media/card-…: a social card, drawn the first time that somebody asks for it. */
+export function cardFile({ db, storage, pictures }: Deps): Handler<AppEnv> {
+  return async (c) => {
+    const name = c.req.param('file') ?? ''
+    const drawn = await storage.readObject(name)
+    if (drawn) return sendFile(c, drawn, FOR_EVER)
+    const id = Number(name.split('-')[1])
+    const words = await wordsOf(db, id)
+    // Only what its page names is drawn: no other address makes work.
+    if (!words || cardName(id, words) !== name) return notThere(c)
+    await storage.writeObject(name, await pictures.card(words))
+    const file = await storage.readObject(name)
+    return file ? sendFile(c, file, FOR_EVER) : notThere(c)
+  }
+}
+
+async function wordsOf(db: Db, id: number): Promise<CardWords | null> {
+  if (id === SITE_CARD) return toSiteCardWords(db)
+  const article = Number.isSafeInteger(id) && id <= 2147483647 ? await keptArticle(db, id) : null
+  return article && toCardWords(await siteNameOf(db), article)
+}

@@ -1,0 +1,110 @@
+import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
+import { isAiApproved } from '#shared/review.ts'
+import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
+import { PICTURE_PATH } from '#shared/upload.ts'
+import { type CardWords, sportOf } from '../../content/media/social/card.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from './store/snapshot.ts'
+
+/** The library's pictures by their addresses. */
+export type Pictures = ReadonlyMap<string, MediaRow>
+
+/** Rows as lists show them, their pictures with renditions. */
+export async function toCards(db: Db, rows: readonly CardRow[]): Promise<Card[]> {
+  const pictures = await picturesOf(db, rows)
+  return rows.map((row) => toCard(row, pictures))
+}
+
+/** The pictures that rows show. */
+export function picturesOf(db: Db, rows: readonly Pick<CardRow, 'featuredImage'>[]): Promise<Pictures> {
+  return mediaByPaths(
+    db,
+    rows.flatMap(({ featuredImage }) => featuredImage ?? []),
+  )
+}
+
+export function toCard(row: CardRow, pictures: Pictures): Card {
+  return {
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    image: row.featuredImage ? toImage(row.featuredImage, row.featuredImageAlt, pictures.get(row.featuredImage)) : null,
+    category: row.categoryName && row.categorySlug ? { name: row.categoryName, slug: row.categorySlug } : null,
+    publishedAt: row.publishedAt as string,
+    readingMinutes: row.readingMinutes,
+    aiApproved: isAiApproved(row),
+  }
+}
+
+/** What an article's social card says. */
+export function toCardWords(
+  siteName: string,
+  row: Pick<CardRow, 'title' | 'categoryName' | 'categorySlug'>,
+): CardWords {
+  return { title: row.title, label: row.categoryName ?? 'News', siteName, sport: sportOf(row.categorySlug) }
+}
+
+/** What the card of every page says that is no article. */
+export async function toSiteCardWords(db: Db): Promise<CardWords> {
+  return {
+    title: 'Know the form before you back the result.',
+    label: 'South African sports news and betting tips',
+    siteName: await siteNameOf(db),
+    sport: 'football',
+  }
+}
+
+/** What the owner calls the site. */
+export async function siteNameOf(db: Db): Promise<string> {
+  return (await settingsMap(db)).get('siteName') || DEFAULT_SITE_NAME
+}
+
+/** What feeds and social cards show in place of a picture: they know no AVIF, so that some have none. */
+export function toSharedImage(path: string, pictures: Pictures): string | null {
+  const jpeg = pictures.get(path)?.variants.find(({ type }) => type === 'image/jpeg')
+  const shared = jpeg?.path ?? path
+  return shared.endsWith('.avif') ? null : shared
+}
+
+/** A picture by its address; one on another host has no known size, and one that left the library is none. */
+function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image | null {
+  if (!row && PICTURE_PATH.test(src)) return null
+  // One format: the picture's own, which every browser of today shows.
+  const type = row?.variants.find(({ path }) => path === src)?.type
+  const sources = (row?.variants ?? [])
+    .filter((variant) => variant.type === type)
+    .map(({ path, width }) => ({ src: path, width }))
+  return {
+    src,
+    alt: alt ?? row?.alt ?? '',
+    width: row?.width ?? null,
+    height: row?.height ?? null,
+    sources: sources.sort((a, b) => a.width - b.width),
+  }
+}
+
+/** A bookmaker as cards show it; the affiliate link stays behind /go. */
+export function toOffer(row: BookmakerRow): Offer {
+  return {
+    slug: row.slug,
+    name: row.name,
+    logo: row.logo,
+    rating: row.rating,
+    bonusType: row.bonusType,
+    bonusAmount: row.bonusAmount,
+    reviewLink: row.reviewLink,
+    termsLink: row.termsLink,
+  }
+}
+
+/** A bookmaker as comparison tables and its review show it. */
+export function toOfferDetails(row: BookmakerRow): OfferDetails {
+  return {
+    ...toOffer(row),
+    validUntil: row.validUntil,
+    licence: { board: row.licenceBoard, number: row.licenceNumber, checkedOn: row.licenceCheckedOn },
+    paymentMethods: row.paymentMethods,
+    pros: row.pros,
+    cons: row.cons,
+  }
+}

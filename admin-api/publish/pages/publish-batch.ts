@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { TZDate } from '@date-fns/tz'
+import type { Logger } from 'pino'
+import { editorialDay } from '#shared/dates.ts'
+import { findRowBySlug } from '../../content/articles/store.ts'
+import { articlesEmbedding, listBookmakers } from '../../content/bookmakers/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
+import { buildFiles, type SnapshotContext } from './build-file.ts'
+import { reasonOf } from './failure.ts'
+import type { Marks } from './marks.ts'
+import { drawPages, inOrder, type Site } from './render-pages.ts'
+import * as content from './store/content.ts'
+import { clearDirty, type DirtyFile, failDirty, markFiles, NOW, PRIORITY } from './store.ts'
+
+/** A file that was published: its hash, or null when it is gone. */
+export type PublishedChange = { path: string; sha256: string | null }
+
+export type BatchOptions = {
+  db: Db
+  marks: Marks
+  /** Name of this process's row set in dirty_files. */
+  target: string
+  context: SnapshotContext
+  contentDir: string
+  /** Told, in the transaction that clears the rows, what was published. */
+  onPublished: (tx: Db, changes: readonly PublishedChange[]) => Promise<void>
+  log: Logger
+}
+
+const ARTICLES = 'articles/'
+const OFFERS = 'bookmakers/'
+// Files that are built and then drawn together.
+const PART = 8
+
+type Build = {
+  file: string
+  text: string | null
+  sha256: string | null
+  before: content.Published | undefined
+  error?: string
+}
+
+/**
+ * Publishes some dirty files: builds each from the current state, writes those whose bytes changed, draws their
+ * pages, and clears the rows. A file that fails keeps its row and its last good pages, and holds up no other.
+ * Answers how many files changed.
+ */
+export async function publishBatch(
+  options: BatchOptions,
+  site: Site | null,
+  rows: readonly DirtyFile[],
+): Promise<number> {
+  const { db, target, contentDir } = options
+  await comeDue(options, rows.filter(isScheduled))
+  const due = rows.filter((row) => !isScheduled(row))
+  const files = inOrder([...new Set(due.map((row) => row.file))])
+  const before = await content.publishedFiles(db, target, files)
+  const changes: Build[] = []
+  const failed = new Map<string, string>()
+  const draw = async (some: readonly Build[]) => {
+    const undrawn = site ? await drawPages(site, contentDir, withoutFailed(some, failed)) : []
+    for (const [file, reason] of undrawn) failed.set(file, reason)
+  }
+  // While some are drawn, by another process, the next are built.
+  let drawing = Promise.resolve()
+  for (const part of partsOf(files)) {
+    const builds = await build(options, part, before)
+    for (const { file, error } of builds) if (error) failed.set(file, error)
+    // What is gone is removed whether or not it was ever rendered: a page must never outlive its file.
+    const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
+    await writeContent(contentDir, changed, failed)
+    changes.push(...changed)
+    drawing = drawing.then(() => draw(changed.filter(({ text }) => text !== null)))
+  }
+  await drawing
+  // At the end, when no list names it any more.
+  await draw(changes.filter(({ text }) => text === null))
+  const published = withoutFailed(changes, failed)
+  await record(options, due, published, failed)
+  return published.length
+}
+
+function partsOf(files: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(files.length / PART) }, (_, n) => files.slice(n * PART, (n + 1) * PART))
+}
+
+// The time of an article or an offer has come: mark all that it changes, by the state of this moment.
+async function comeDue({ db, marks, target }: BatchOptions, rows: readonly DirtyFile[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.transaction(async (tx) => {
+    await clearDirty(tx, target, rows)
+    for (const { file } of rows) {
+      if (!file.startsWith(ARTICLES)) continue
+      const article = await findRowBySlug(tx, file.slice(ARTICLES.length, -'.json'.length))
+      if (article) await marks.article(tx, null, article)
+    }
+    const offers = rows.flatMap(({ file }) =>
+      file.startsWith(OFFERS) ? file.slice(OFFERS.length, -'.json'.length) : [],
+    )
+    if (offers.length === 0) return
+    // Places in the order move on the others' pages too.
+    const all = (await listBookmakers(tx)).map(({ slug }) => slug)
+    await marks.bookmakers(tx, [...new Set([...offers, ...all])], await articlesEmbedding(tx, offers))
+  })
+}
+
+async function build(
+  { db, context, log }: BatchOptions,
+  files: readonly string[],
+  published: ReadonlyMap<string, content.Published>,
+): Promise<Build[]> {
+  const built = await buildFiles(db, files, context)
+  return built.map(({ file, text, error }) => {
+    if (error) log.error({ err: error, file }, 'cannot be built')
+    const sha256 = text === null ? null : hashOf(text)
+    return { file, text, sha256, before: published.get(file), ...(error ? { error: reasonOf(error) } : {}) }
+  })
+}
+
+function isShown({ sha256, before }: Build): boolean {
+  return before?.isRendered === true && before.sha256 === sha256
+}
+
+async function writeContent(contentDir: string, changes: readonly Build[], failed: Map<string, string>): Promise<void> {
+  const writes = changes.map(async ({ file, text }) => {
+    const path = join(contentDir, file)
+    await (text === null ? removeFile(path) : writeAtomically(path, text)).catch((error: unknown) => {
+      failed.set(file, reasonOf(error))
+    })
+  })
+  await Promise.all(writes)
+}
+
+function withoutFailed(changes: readonly Build[], failed: ReadonlyMap<string, string>): Build[] {
+  return changes.filter(({ file }) => !failed.has(file))
+}
+
+async function record(
+  { db, target, context, onPublished, log }: BatchOptions,
+  due: readonly DirtyFile[],
+  published: readonly Build[],
+  failed: ReadonlyMap<string, string>,
+): Promise<void> {
+  const isDone = (row: DirtyFile) => !failed.has(row.file)
+  const kept = published.flatMap(({ file, sha256 }) => (sha256 === null ? [] : [{ path: file, sha256 }]))
+  const gone = published.flatMap(({ file, sha256 }) => (sha256 === null ? [file] : []))
+  if (due.some(({ file }) => file === SITE_FILE)) {
+    // On its own, and first: with the rows that are cleared here in hand it would wait for saves that wait for it.
+    await db.transaction((tx) => frameChanged(tx, target, context.timeZone, published))
+  }
+  await db.transaction(async (tx) => {
+    await clearDirty(tx, target, due.filter(isDone))
+    for (const row of due) {
+      const reason = failed.get(row.file)
+      if (reason) await failDirty(tx, target, row, reason)
+    }
+    await content.recordPublished(tx, target, kept)
+    await content.recordRemoved(tx, target, gone)
+    await onPublished(tx, [...kept, ...gone.map((path) => ({ path, sha256: null }))])
+  })
+  for (const { file, attempts } of due) {
+    const reason = failed.get(file)
+    if (reason) log[attempts === 0 ? 'warn' : 'debug']({ file, reason, attempts }, 'not published')
+  }
+}
+
+const SITE_FILE = 'site.json'
+
+// Every page shows the frame: when it is another one, all are drawn again. Its year ends by itself.
+async function frameChanged(tx: Db, target: string, timeZone: string, published: readonly Build[]): Promise<void> {
+  const frame = published.find(({ file }) => file === SITE_FILE)
+  if (frame?.before && frame.before.sha256 !== frame.sha256) await content.invalidateAll(tx, target)
+  await markFiles(tx, [{ file: SITE_FILE, dueAt: nextYear(timeZone) }], PRIORITY.frame, target)
+}
+
+/** The first instant of next year, when the footer's year changes. */
+function nextYear(timeZone: string): string {
+  const year = Number(editorialDay(new Date().toISOString(), timeZone).slice(0, 4)) + 1
+  return new Date(new TZDate(year, 0, 1, timeZone).getTime()).toISOString()
+}
+
+function isScheduled(row: DirtyFile): boolean {
+  return row.dueAt !== NOW && (row.file.startsWith(ARTICLES) || row.file.startsWith(OFFERS))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeAtomically } from '../../platform/files/atomic-file.ts'
+import { createLoop } from '../../platform/loops/loop.ts'
+import type { Webhook } from '../webhook/webhook.ts'
+import { type BatchOptions, publishBatch } from './publish-batch.ts'
+import type { Site } from './render-pages.ts'
+import { contentSince } from './store/content.ts'
+import type { Neighbours } from './store/notify.ts'
+import * as store from './store.ts'
+
+/** Turns dirty files into pages: the one writer of content-cache and of the site's folder. */
+export type Publisher = ReturnType<typeof createPublisher>
+
+export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
+  /** Whether other processes may share the target: then a lease is held while draining. */
+  isShared: boolean
+  /** Other processes on the same database; null when there can be none. */
+  neighbours: Neighbours | null
+  /** Hears of what was published, and is called when nothing is due any more; null when nobody is to be told. */
+  webhook: Webhook | null
+}
+
+// Small batches, so that an editor's save never waits long behind bulk work.
+const BATCH = 32
+// So many full batches in a row are bulk work, of which there may be much more.
+const BULK_BATCHES = 4
+const LEASE_SECONDS = 5
+const FORGET_TARGET_DAYS = 30
+
+export function createPublisher(options: PublisherOptions) {
+  const { db, target, contentDir, webhook, neighbours } = options
+  const batch = { ...options, onPublished: webhook ? webhook.note : async () => {} }
+  const owner = randomUUID()
+  let site: Site | null = null
+  let lastPublishedAt: string | null = null
+  let lastDurationMs: number | null = null
+  let reported: { file: string; error: string; attempts: number } | null = null
+  let stopHearing: (() => Promise<void>) | undefined
+  const loop = createLoop({
+    name: 'publishing',
+    round: drain,
+    nextDue: () => store.nextDue(db, target),
+    log: options.log,
+  })
+
+  /** Publishes until nothing is due. */
+  async function drain(): Promise<void> {
+    let full = 0
+    for (;;) {
+      if (options.isShared && !(await store.takeLease(db, target, owner, LEASE_SECONDS))) return
+      const rows = await store.takeDirty(db, target, BATCH)
+      if (rows.length === 0) break
+      if (rows.length === BATCH) full += 1
+      if (full === BULK_BATCHES && rows.length === BATCH) await store.countDirty(db)
+      const started = performance.now()
+      const changed = await publishBatch(batch, site, rows)
+      if (changed === 0) continue
+      lastPublishedAt = new Date().toISOString()
+      lastDurationMs = Math.round(performance.now() - started)
+    }
+    if (options.isShared) await store.releaseLease(db, target, owner)
+    webhook?.wake()
+  }
+
+  return {
+    /** Publishes what is due, soon: called after each write. Calls that come meanwhile are one. */
+    wake(): void {
+      loop.wake()
+      neighbours?.tell()
+    },
+
+    /** Makes sure that writes are marked for this target, and forgets targets that are gone. */
+    async register(): Promise<void> {
+      await store.upsertTarget(db, target)
+      await store.deleteTargetsUnseenFor(db, FORGET_TARGET_DAYS)
+    },
+
+    /** Begins to publish; with a site, into its folder. */
+    start(into: Site | null): void {
+      site = into
+      loop.start()
+      stopHearing = neighbours?.hear(loop.wake)
+    },
+
+    /** The page of an article file that is not published; null where nothing is rendered here. */
+    async draw(slug: string, text: string): Promise<string | null> {
+      if (!site) return null
+      const folder = await mkdtemp(join(tmpdir(), 'touchline-preview-'))
+      try {
+        await copyFile(join(contentDir, 'site.json'), join(folder, 'site.json'))
+        await writeAtomically(join(folder, 'articles', `${slug}.json`), text)
+        const { html, error } = await site.renderer.draw({ contentDir: folder, draw: `/${slug}` })
+        if (error || html === null) throw new Error(error ?? 'The preview has no page')
+        return html
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    /** Whether pages are rendered in this process. */
+    get renders(): boolean {
+      return site !== null
+    },
+
+    /** Has `status` name what went wrong before anything was published. */
+    report(file: string, error: string): void {
+      reported = { file, error, attempts: 1 }
+    },
+
+    /** Ends after the batch under way. */
+    async stop(): Promise<void> {
+      await stopHearing?.()
+      await loop.stop()
+      if (options.isShared) await store.releaseLease(db, target, owner).catch(() => {})
+    },
+
+    /** Resolves when nothing is due any more, with how many files could not be published. */
+    async settled(): Promise<number> {
+      await loop.idle()
+      const { failures } = await store.dirtyStatus(db, target)
+      return failures.length
+    },
+
+    /** What GET /api/content/manifest answers: what changed since a version, and what went away. */
+    async manifest(since: number) {
+      const rows = await contentSince(db, target, since)
+      const files = rows.filter((row) => !row.isRemoved).map(({ path, sha256, version }) => ({ path, sha256, version }))
+      const removed = since === 0 ? [] : rows.filter((row) => row.isRemoved).map(({ path }) => path)
+      const version = rows.reduce((last, row) => Math.max(last, row.version), since)
+      return { source: target, version, files, removed }
+    },
+
+    /** What GET /api/publish/status answers. */
+    async status() {
+      const { pending, failures } = await store.dirtyStatus(db, target)
+      const untold = webhook ? await webhook.failures() : []
+      const all = [...failures, ...untold, ...(reported ? [reported] : [])]
+      return { pending, lastPublishedAt, lastDurationMs, failures: all }
+    },
+
+    /** Tries again, at once, what failed. */
+    async retry(): Promise<void> {
+      await store.retryFailed(db, target)
+      await webhook?.retry()
+      loop.wake()
+    },
+  }
+}

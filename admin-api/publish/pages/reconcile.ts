@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { distFile, pagesOf } from '#shared/pages.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { listFiles, removeFile } from '../../platform/files/atomic-file.ts'
+import { allFiles } from './build-file.ts'
+import { marksAhead } from './marks.ts'
+import * as content from './store/content.ts'
+import { markFiles, PRIORITY } from './store.ts'
+
+/** The folders that a target writes; without a site only content-cache is kept. */
+export type Folders = {
+  contentDir: string
+  /** `assetsDir` holds what the site has besides pages. */
+  site: { distDir: string; assetsDir: string } | null
+}
+
+/**
+ * Compares what a target has published with its folders, once before it starts: marks what is missing, all of it
+ * when `everything` is set, what nobody publishes any more, and what will change by itself.
+ */
+export async function reconcile(db: Db, target: string, folders: Folders, everything: boolean): Promise<void> {
+  const wanted = await allFiles(db)
+  const intact = everything ? new Set<string>() : await intactFiles(db, target, folders.contentDir)
+  const inContent = await listFiles(folders.contentDir)
+  const inDist = folders.site ? await listFiles(folders.site.distDir) : null
+  const missing = wanted.filter((file) => !intact.has(file) || !hasPages(file, inDist))
+  const stale = await staleFiles(db, target, wanted, inContent)
+  await db.transaction(async (tx) => {
+    await content.forgetRendered(tx, target, missing)
+    // site.json always: the address, the helpline's default or the year may have changed since.
+    await markFiles(tx, [{ file: 'site.json' }], PRIORITY.frame, target)
+    const others = [...missing, ...stale.known].filter((file) => file !== 'site.json').map((file) => ({ file }))
+    await markFiles(tx, others, PRIORITY.bulk, target)
+    await markFiles(tx, await marksAhead(tx), PRIORITY.save, target)
+  })
+  for (const file of stale.unknown) await removeFile(join(folders.contentDir, file))
+  if (folders.site && inDist) await removeOrphans(folders.site, inDist, [...wanted, ...stale.known])
+}
+
+// Few enough at once for any limit of open files.
+const READS_AT_ONCE = 64
+
+/**
+ * Files whose bytes are those that the database says were published. A database that is older than the
+ * folders (a backup, a power cut) comes out right this way too.
+ */
+async function intactFiles(db: Db, target: string, contentDir: string): Promise<Set<string>> {
+  const intact = new Set<string>()
+  const queue = [...(await content.allPublishedHashes(db, target))]
+  async function work(): Promise<void> {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [file, sha256] = next
+      const bytes = await readFile(join(contentDir, file)).catch(() => null)
+      if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) intact.add(file)
+    }
+  }
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, work))
+  return intact
+}
+
+// Pages that no file stands for: of a database that was set back, or put in another's place.
+async function removeOrphans(
+  { distDir, assetsDir }: NonNullable<Folders['site']>,
+  inDist: ReadonlySet<string>,
+  files: readonly string[],
+): Promise<void> {
+  const pages = files.flatMap((file) => pagesOf(file).map(distFile))
+  const kept = new Set([...pages, ...(await listFiles(assetsDir))])
+  // Hashed files of older versions stay for whoever still has their pages open.
+  const orphans = [...inDist].filter((file) => !kept.has(file) && !file.startsWith('_astro/'))
+  for (const file of orphans) await removeFile(join(distDir, file))
+}
+
+function hasPages(file: string, inDist: ReadonlySet<string> | null): boolean {
+  return inDist === null || pagesOf(file).every((page) => inDist.has(distFile(page)))
+}
+
+/** Files that were published, or lie in the folder, and have no place on the site; `unknown` ones never had. */
+async function staleFiles(db: Db, target: string, wanted: readonly string[], inContent: ReadonlySet<string>) {
+  const isWanted = new Set(wanted)
+  const found = new Set([...(await content.publishedPaths(db, target)), ...[...inContent].filter(isContent)])
+  const stale = [...found].filter((file) => !isWanted.has(file))
+  return { known: stale.filter(isKnown), unknown: stale.filter((file) => !isKnown(file)) }
+}
+
+function isContent(file: string): boolean {
+  return /^[^.].*\.json$/.test(file)
+}
+
+function isKnown(file: string): boolean {
+  try {
+    return pagesOf(file).length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Renderer } from '../renderer/renderer.ts'
+import type { BatchResult } from '../renderer/renderer-child.ts'
+import { drawPages, inOrder } from './render-pages.ts'
+
+type Failure = BatchResult['failed'][number]
+
+/** A renderer that keeps a record; it dies of some pages and cannot draw others. */
+function fakeRenderer(deadly: readonly string[], broken: Record<string, Omit<Failure, 'page'>> = {}) {
+  const drawn: string[] = []
+  const removed: string[] = []
+  const renderer: Renderer = {
+    render: async ({ render, remove }) => {
+      if (render.some((page) => deadly.includes(page))) throw new Error('The renderer stopped (SIGSEGV)')
+      drawn.push(...render.filter((page) => !broken[page]))
+      removed.push(...remove)
+      const failed = render.flatMap((page) => (broken[page] ? [{ page, ...broken[page] }] : []))
+      return { id: 1, changed: [], failed }
+    },
+    draw: async () => ({ id: 1, html: null }),
+    stop: async () => {},
+  }
+  return { renderer, drawn, removed }
+}
+
+function changed(...files: string[]) {
+  return files.map((file) => ({ file, text: '{}' }))
+}
+
+test('a page that cannot be drawn is named with its reason, and the others are drawn', async () => {
+  const { renderer, drawn } = fakeRenderer([], {
+    '/two': { error: 'content-cache/articles/two.json is broken: title' },
+  })
+  const changes = changed('articles/one.json', 'articles/two.json', 'articles/three.json')
+  const failed = await drawPages({ renderer, distDir: '/dist' }, '/content', changes)
+  expect([...failed]).toEqual([['articles/two.json', '/two: content-cache/articles/two.json is broken: title']])
+  expect(drawn).toEqual(['/one', '/three'])
+})
+
+test('a page that kills the renderer takes no other with it', async () => {
+  const { renderer, drawn, removed } = fakeRenderer(['/two'])
+  const changes = [...changed('home.json', 'articles/two.json', 'articles/three.json'), gone('articles/four.json')]
+  const failed = await drawPages({ renderer, distDir: '/dist' }, '/content', changes)
+  expect([...failed]).toEqual([['articles/two.json', '/two: The renderer stopped (SIGSEGV)']])
+  expect(drawn).toEqual(['/', '/three'])
+  expect(removed).toEqual(['/four'])
+})
+
+test('a page that cannot be written is said in words', async () => {
+  const { renderer } = fakeRenderer([], {
+    '/one': { error: "ENOSPC: no space left, write '/srv/dist/one.html'", code: 'ENOSPC' },
+  })
+  const failed = await drawPages({ renderer, distDir: '/dist' }, '/content', changed('articles/one.json'))
+  expect([...failed]).toEqual([['articles/one.json', '/one: The disk is full']])
+})
+
+test('articles come before the lists that name them, and leave after them', async () => {
+  const { renderer, drawn, removed } = fakeRenderer([])
+  const files = inOrder(['feeds/rss.json', 'home.json', 'articles/new.json'])
+  await drawPages({ renderer, distDir: '/dist' }, '/content', changed(...files))
+  expect(drawn).toEqual(['/new', '/', '/rss.xml'])
+  const left = inOrder(['categories/old.json', 'articles/old.json']).map(gone)
+  await drawPages({ renderer, distDir: '/dist' }, '/content', left)
+  expect(removed).toContain('/category/old')
+  expect(removed.at(-1)).toBe('/old')
+})
+
+function gone(file: string) {
+  return { file, text: null }
+}

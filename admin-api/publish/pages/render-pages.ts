@@ -1,0 +1,74 @@
+import { pagesOf } from '#shared/pages.ts'
+import type { Renderer } from '../renderer/renderer.ts'
+import { reasonOf } from './failure.ts'
+
+/** Where pages are drawn; without one only content-cache is kept, and the site is built elsewhere. */
+export type Site = { renderer: Renderer; distDir: string }
+
+/** A file whose pages are drawn anew, or removed when it has no text any more. */
+type Change = { file: string; text: string | null }
+
+type PageOfFile = { page: string; file: string }
+
+/** Draws the pages of changed files, in the order given; answers which files failed, and why: the page's address, then the reason. */
+export async function drawPages(
+  site: Site,
+  contentDir: string,
+  changes: readonly Change[],
+): Promise<Map<string, string>> {
+  try {
+    return await drawAll(site, contentDir, changes)
+  } catch (error) {
+    // The renderer died. One page may have killed it, and the others must not go down with it.
+    if (changes.length === 1) return failureOf(changes, error)
+    const failed = new Map<string, string>()
+    for (const change of changes) {
+      const own = await drawAll(site, contentDir, [change]).catch((reason: unknown) => failureOf([change], reason))
+      for (const [file, words] of own) failed.set(file, words)
+    }
+    return failed
+  }
+}
+
+async function drawAll(site: Site, contentDir: string, changes: readonly Change[]): Promise<Map<string, string>> {
+  const pages = changes.filter(({ text }) => text !== null).flatMap(pagesOfFile)
+  const gone = changes.filter(({ text }) => text === null).flatMap(pagesOfFile)
+  if (pages.length + gone.length === 0) return new Map()
+  const { failed } = await site.renderer.render({
+    contentDir,
+    distDir: site.distDir,
+    render: pages.map(({ page }) => page),
+    remove: gone.reverse().map(({ page }) => page),
+  })
+  const fileOf = new Map([...pages, ...gone].map(({ page, file }) => [page, file]))
+  return new Map(failed.map(({ page, error, code }) => [fileOf.get(page) ?? page, said(page, toError(error, code))]))
+}
+
+function failureOf(changes: readonly Change[], error: unknown): Map<string, string> {
+  return new Map(changes.map(({ file }) => [file, said(pagesOf(file)[0] ?? file, error)]))
+}
+
+function said(page: string, error: unknown): string {
+  return `${page}: ${reasonOf(error)}`
+}
+
+function toError(message: string, code: string | undefined): Error {
+  return Object.assign(new Error(message), code && { code })
+}
+
+// Articles first, then lists, then feeds: no list names a page that is not there yet.
+const LISTS = ['archive', 'categories', 'news', 'betting-tips', 'home', 'site']
+const ORDER = ['articles', 'bookmakers', ...LISTS, 'feeds', 'sitemap']
+
+/** The order in which files are drawn. */
+export function inOrder(files: readonly string[]): string[] {
+  return files.toSorted((a, b) => orderOf(a) - orderOf(b))
+}
+
+function orderOf(file: string): number {
+  return ORDER.indexOf(file.split(/[/.]/)[0] ?? '')
+}
+
+function pagesOfFile({ file }: Change): PageOfFile[] {
+  return pagesOf(file).map((page) => ({ page, file }))
+}

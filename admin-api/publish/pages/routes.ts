@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+
+/** /api/publish: the newsroom's light. */
+export function publishRoutes({ publisher }: Deps) {
+  return new Hono<AppEnv>()
+    .get('/status', signedIn, async (c) => c.json(await publisher.status()))
+    .post('/retry', signedIn, async (c) => {
+      await publisher.retry()
+      return c.json(await publisher.status())
+    })
+}

@@ -1,0 +1,176 @@
+import { and, asc, count, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client.ts'
+import { dirtyFiles, publishTargets } from '../../platform/database/tables.ts'
+
+/** A row that a publisher took: clear it only with the version it was taken with. */
+export type DirtyFile = { file: string; dueAt: string; version: number; priority: number; attempts: number }
+
+/** Rows due at the epoch are due now; a schedule carries its own instant. */
+export const NOW = '1970-01-01T00:00:00.000Z'
+
+/** The target that is told of changes instead of being written: its rows are made when files are published. */
+export const WEBHOOK_TARGET = 'webhook'
+
+/** A file to publish: now, or at an instant; `priority` when it may wait longer than the call's. */
+export type Mark = { file: string; dueAt?: string; priority?: number }
+
+/**
+ * Lower goes first, and alone: the frame, since every page reads it; then the article and the front page;
+ * then lists and feeds, which nobody waits for; then articles that leave, once no list names them any more;
+ * and bulk work last, its lists after the articles that they name.
+ */
+export const PRIORITY = { frame: -1, save: 0, list: 1, feed: 2, removal: 3, bulk: 10, bulkList: 11 } as const
+
+export async function upsertTarget(db: Db, name: string): Promise<void> {
+  await db
+    .insert(publishTargets)
+    .values({ name })
+    .onConflictDoUpdate({ target: publishTargets.name, set: { seenAt: sql`now()` } })
+}
+
+export async function deleteTargetsUnseenFor(db: Db, days: number): Promise<void> {
+  await db.delete(publishTargets).where(lte(publishTargets.seenAt, sql`now() - make_interval(days => ${days})`))
+}
+
+/** Takes or renews the right to drain a target; false while another process has it. */
+export async function takeLease(db: Db, name: string, owner: string, seconds: number): Promise<boolean> {
+  const rows = await db
+    .update(publishTargets)
+    .set({ leaseOwner: owner, leaseUntil: sql`now() + make_interval(secs => ${seconds})`, seenAt: sql`now()` })
+    .where(
+      and(
+        eq(publishTargets.name, name),
+        or(eq(publishTargets.leaseOwner, owner), sql`coalesce(${publishTargets.leaseUntil}, now()) <= now()`),
+      ),
+    )
+    .returning({ name: publishTargets.name })
+  return rows.length > 0
+}
+
+export async function releaseLease(db: Db, name: string, owner: string): Promise<void> {
+  await db
+    .update(publishTargets)
+    .set({ leaseOwner: null, leaseUntil: null })
+    .where(and(eq(publishTargets.name, name), eq(publishTargets.leaseOwner, owner)))
+}
+
+/** Marks files for every target that is written, or for one; a file that is marked already gets a new version. */
+export async function markFiles(tx: Db, marks: readonly Mark[], priority: number, target?: string): Promise<void> {
+  if (marks.length === 0) return
+  const rows = JSON.stringify(uniqueMarks(marks, priority))
+  await tx.execute(sql`
+    insert into ${dirtyFiles} (target, file, due_at, version, priority)
+    select t.name, m.file, m.due, nextval('dirty_version'), m.priority
+    from ${publishTargets} t
+    cross join jsonb_to_recordset(${rows}::text::jsonb) as m(file text, due timestamptz, priority int)
+    where ${target === undefined ? sql`t.name <> ${WEBHOOK_TARGET}` : sql`t.name = ${target}`}
+    order by t.name, m.file
+    on conflict (target, file, due_at) do update
+    set version = excluded.version, priority = least(dirty_files.priority, excluded.priority),
+        attempts = 0, retry_at = null, error = null, marked_at = now()`)
+}
+
+// A statement may not update one row twice.
+function uniqueMarks(marks: readonly Mark[], priority: number) {
+  const unique = new Map<string, { file: string; due: string; priority: number }>()
+  for (const mark of marks) {
+    const { file, dueAt = NOW } = mark
+    unique.set(`${file} ${dueAt}`, { file, due: dueAt, priority: Math.max(mark.priority ?? priority, priority) })
+  }
+  return [...unique.values()]
+}
+
+/** What a target has to publish next: rows of the foremost priority that is due, at most `limit`. */
+export async function takeDirty(db: Db, target: string, limit: number): Promise<DirtyFile[]> {
+  const rows = await db
+    .select({
+      file: dirtyFiles.file,
+      dueAt: dirtyFiles.dueAt,
+      version: dirtyFiles.version,
+      priority: dirtyFiles.priority,
+      attempts: dirtyFiles.attempts,
+    })
+    .from(dirtyFiles)
+    .where(isDue(target))
+    // As the index has them: the first of a hundred thousand must cost no more than the first of ten.
+    .orderBy(asc(dirtyFiles.priority), asc(dirtyFiles.dueAt))
+    .limit(limit)
+  return rows.filter(({ priority }) => priority === rows[0]?.priority)
+}
+
+/** Has the database count what waits: without it, and the embedded engine never counts by itself, it sorts all of it. */
+export async function countDirty(db: Db): Promise<void> {
+  await db.execute(sql`analyze ${dirtyFiles}`)
+}
+
+/** When the next row of a target will be due; null when none waits. */
+export async function nextDue(db: Db, target: string): Promise<string | null> {
+  const [row] = await db
+    .select({
+      at: sql<string | null>`min(greatest(${dirtyFiles.dueAt}, coalesce(${dirtyFiles.retryAt}, ${dirtyFiles.dueAt})))`,
+    })
+    .from(dirtyFiles)
+    .where(eq(dirtyFiles.target, target))
+  return row?.at ? new Date(row.at).toISOString() : null
+}
+
+/** Clears rows unless they were marked again meanwhile. */
+export async function clearDirty(tx: Db, target: string, rows: readonly DirtyFile[]): Promise<void> {
+  if (rows.length === 0) return
+  // By the key, however many others wait.
+  await tx.execute(sql`
+    delete from ${dirtyFiles}
+    using jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as taken(file text, "dueAt" timestamptz, version int8)
+    where target = ${target} and dirty_files.file = taken.file and due_at = taken."dueAt"
+      and dirty_files.version = taken.version`)
+}
+
+/** Keeps a row that could not be published, with its reason, to be tried again later. */
+export async function failDirty(tx: Db, target: string, row: DirtyFile, error: string): Promise<void> {
+  const seconds = Math.min(300, 2 ** row.attempts)
+  await tx
+    .update(dirtyFiles)
+    .set({ attempts: row.attempts + 1, error, retryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(
+      and(
+        eq(dirtyFiles.target, target),
+        eq(dirtyFiles.file, row.file),
+        eq(dirtyFiles.dueAt, row.dueAt),
+        eq(dirtyFiles.version, row.version),
+      ),
+    )
+}
+
+/** Makes every failed row due at once. */
+export async function retryFailed(db: Db, target: string): Promise<void> {
+  await db
+    .update(dirtyFiles)
+    .set({ retryAt: null })
+    .where(and(eq(dirtyFiles.target, target), isNotNull(dirtyFiles.error)))
+}
+
+/** How many rows are due, and which failed and why. */
+export async function dirtyStatus(
+  db: Db,
+  target: string,
+): Promise<{ pending: number; failures: { file: string; error: string; attempts: number }[] }> {
+  const [waiting] = await db
+    .select({ total: count() })
+    .from(dirtyFiles)
+    .where(and(eq(dirtyFiles.target, target), lte(dirtyFiles.dueAt, sql`now()`)))
+  const failures = await db
+    .select({ file: dirtyFiles.file, error: sql<string>`${dirtyFiles.error}`, attempts: dirtyFiles.attempts })
+    .from(dirtyFiles)
+    .where(and(eq(dirtyFiles.target, target), isNotNull(dirtyFiles.error)))
+    .orderBy(asc(dirtyFiles.file))
+    .limit(100)
+  return { pending: waiting?.total ?? 0, failures }
+}
+
+function isDue(target: string) {
+  return and(
+    eq(dirtyFiles.target, target),
+    lte(dirtyFiles.dueAt, sql`now()`),
+    sql`coalesce(${dirtyFiles.retryAt}, now()) <= now()`,
+  )
+}

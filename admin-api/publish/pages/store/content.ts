@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { contentFiles, dirtyFiles } from '../../../platform/database/tables.ts'
+import { NOW, PRIORITY } from '../store.ts'
+
+/** What a target last published of a file; `isRendered` is false when its pages do not show it yet. */
+export type Published = { sha256: string; isRendered: boolean }
+
+/** What a target last published, of the files named; those that are gone are left out. */
+export async function publishedFiles(
+  db: Db,
+  target: string,
+  files: readonly string[],
+): Promise<Map<string, Published>> {
+  if (files.length === 0) return new Map()
+  const rows = await db
+    .select({ path: contentFiles.path, sha256: contentFiles.sha256, isRendered: contentFiles.isRendered })
+    .from(contentFiles)
+    .where(
+      and(eq(contentFiles.target, target), inArray(contentFiles.path, [...files]), eq(contentFiles.isRemoved, false)),
+    )
+  return new Map(rows.map(({ path, ...row }) => [path, row]))
+}
+
+/** Every file that a target has published and not removed. */
+export async function publishedPaths(db: Db, target: string): Promise<string[]> {
+  const rows = await db
+    .select({ path: contentFiles.path })
+    .from(contentFiles)
+    .where(and(eq(contentFiles.target, target), eq(contentFiles.isRemoved, false)))
+  return rows.map((row) => row.path)
+}
+
+/** The hashes of all that a target has published. */
+export async function allPublishedHashes(db: Db, target: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ path: contentFiles.path, sha256: contentFiles.sha256 })
+    .from(contentFiles)
+    .where(and(eq(contentFiles.target, target), contentFiles.isRendered, eq(contentFiles.isRemoved, false)))
+  return new Map(rows.map((row) => [row.path, row.sha256]))
+}
+
+/** What changed since a version of a target's manifest: everything since 0. */
+export function contentSince(db: Db, target: string, since: number) {
+  return db
+    .select({
+      path: contentFiles.path,
+      sha256: contentFiles.sha256,
+      version: contentFiles.version,
+      isRemoved: contentFiles.isRemoved,
+    })
+    .from(contentFiles)
+    .where(and(eq(contentFiles.target, target), gt(contentFiles.version, since)))
+    .orderBy(asc(contentFiles.path))
+}
+
+/** Notes what was published; a file's version moves only when its bytes do. */
+export async function recordPublished(
+  tx: Db,
+  target: string,
+  files: readonly { path: string; sha256: string }[],
+): Promise<void> {
+  if (files.length === 0) return
+  await tx.execute(sql`
+    insert into ${contentFiles} (target, path, sha256, version)
+    select ${target}, f.path, f.sha256, nextval('dirty_version')
+    from jsonb_to_recordset(${JSON.stringify(files)}::text::jsonb) as f(path text, sha256 text)
+    on conflict (target, path) do update
+    set sha256 = excluded.sha256, is_rendered = true, is_removed = false,
+        version = case when content_files.sha256 = excluded.sha256 and not content_files.is_removed
+          then content_files.version else excluded.version end`)
+}
+
+/** Notes that files are gone. */
+export async function recordRemoved(tx: Db, target: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await tx
+    .update(contentFiles)
+    .set({ isRemoved: true, version: sql`nextval('dirty_version')` })
+    .where(
+      and(eq(contentFiles.target, target), inArray(contentFiles.path, [...paths]), eq(contentFiles.isRemoved, false)),
+    )
+}
+
+/** Has the pages of some files rendered again even if their bytes are the same. */
+export async function forgetRendered(tx: Db, target: string, paths: readonly string[]): Promise<void> {
+  // One parameter whatever the number: Postgres takes 65,535 of them.
+  await tx.execute(sql`
+    update ${contentFiles} set is_rendered = false
+    where ${contentFiles.target} = ${target}
+      and ${contentFiles.path} in (select jsonb_array_elements_text(${JSON.stringify(paths)}::text::jsonb))`)
+}
+
+/** Has every page of a target rendered again, as bulk: the frame that all of them show has changed. */
+export async function invalidateAll(tx: Db, target: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${dirtyFiles} (target, file, due_at, version, priority)
+    select target, path, ${NOW}::timestamptz, nextval('dirty_version'), ${PRIORITY.bulk}
+    from ${contentFiles} where target = ${target} and path <> 'site.json' and not is_removed
+    order by path
+    on conflict (target, file, due_at) do update
+    set version = excluded.version, attempts = 0, retry_at = null, error = null`)
+  await tx
+    .update(contentFiles)
+    .set({ isRendered: false })
+    .where(and(eq(contentFiles.target, target), sql`${contentFiles.path} <> 'site.json'`))
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { PICTURE_PATH } from '#shared/upload.ts'
+import { isLive } from '../../../content/articles/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleRefs, articles, categories } from '../../../platform/database/tables.ts'
+
+/** The database's time, which decides what is live: two machines' clocks are never quite the same. */
+export async function clock(db: Db): Promise<number> {
+  const [row] = await db.execute<{ now: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )
+  return Number(row?.now)
+}
+
+/** How many live articles a month has, and how many of them come before an article in its archive. */
+export async function archivePosition(
+  tx: Db,
+  month: string,
+  publishedAt: string,
+  slug: string,
+): Promise<{ before: number; total: number }> {
+  const [row] = await tx
+    .select({
+      before: sql<number>`count(*) filter (where (${articles.publishedAt}, ${articles.slug}) < (${publishedAt}::timestamptz, ${slug}))::int`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(articles)
+    .where(
+      and(
+        articles.published,
+        sql`${articles.trashedAt} is null and ${articles.publishedAt} <= now()`,
+        sql`${articles.publishedDay} >= ${`${month}-01`}::date`,
+        sql`${articles.publishedDay} < ${`${month}-01`}::date + interval '1 month'`,
+      ),
+    )
+  return { before: row?.before ?? 0, total: row?.total ?? 0 }
+}
+
+/** Articles whose time is yet to come. */
+export async function scheduledArticles(db: Db): Promise<{ slug: string; publishedAt: string }[]> {
+  const rows = await db
+    .select({ slug: articles.slug, publishedAt: articles.publishedAt })
+    .from(articles)
+    .where(and(articles.published, isNull(articles.trashedAt), sql`${articles.publishedAt} > now()`))
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt as string }))
+}
+
+/** Live articles that show a picture at their head or in their text, with their month ("2026-11") and their category. */
+export function articlesShowing(tx: Db, picture: string) {
+  return tx
+    .select({
+      slug: articles.slug,
+      month: sql<string>`to_char(${articles.publishedDay}, 'YYYY-MM')`,
+      category: categories.slug,
+    })
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .where(and(isLive, or(eq(articles.featuredImage, picture), hasInText(PICTURE_PATH.exec(picture)?.[1] ?? ''))))
+    .orderBy(asc(articles.slug))
+}
+
+function hasInText(picture: string) {
+  return sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
+    and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${picture})`
+}

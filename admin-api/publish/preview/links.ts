@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ArticlePatch } from '#shared/article.ts'
+import { readingMinutes } from '#shared/reading-time.ts'
+import { articleSlugSchema, slugify } from '#shared/slug.ts'
+import { findArticle } from '../../content/articles/store.ts'
+import { findCategory } from '../../content/categories/store.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { previewText } from '../pages/build-file.ts'
+import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
+import { findPreview, insertPreview } from './store.ts'
+
+const FORM_HOURS = 1
+const ARTICLE_HOURS = 7 * 24
+
+type Link = { url: string; expiresAt: string }
+
+/** A link to a page of what stands in the editor's form, saved or not. Good for an hour. */
+export function previewForm(deps: Deps, form: ArticlePatch): Promise<Link> {
+  return makeLink(deps, { form }, FORM_HOURS)
+}
+
+/** A link for others to an article that is not published yet, as it is when they open it. Good for a week. */
+export async function previewArticle(deps: Deps, articleId: number): Promise<Link> {
+  if (!(await findArticle(deps.db, articleId))) throw notFound('Article')
+  return makeLink(deps, { articleId }, ARTICLE_HOURS)
+}
+
+/** The page that a link shows. 404 for one that is unknown or over. */
+export async function drawPreview(deps: Deps, token: string): Promise<string> {
+  const preview = await findPreview(deps.db, hashToken(token))
+  if (!preview) throw notFound('Preview')
+  const row = preview.articleId
+    ? await keptArticle(deps.db, preview.articleId)
+    : await rowOfForm(deps, (preview.form ?? {}) as ArticlePatch)
+  if (!row) throw notFound('Preview')
+  const shown = { ...row, publishedAt: row.publishedAt ?? new Date().toISOString() }
+  const html = await deps.publisher.draw(shown.slug, await previewText(deps.db, shown))
+  if (html === null) throw cannotRender()
+  return html
+}
+
+async function makeLink(deps: Deps, what: { form?: ArticlePatch; articleId?: number }, hours: number): Promise<Link> {
+  if (!deps.publisher.renders) throw cannotRender()
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString()
+  await insertPreview(deps.db, { ...what, tokenHash: hashToken(token), expiresAt })
+  return { url: `/preview/${token}`, expiresAt }
+}
+
+// A form may be half filled: what is missing is shown as missing, so that the page can be drawn at all.
+async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileRow> {
+  const category = form.categoryId ? await findCategory(db, form.categoryId) : null
+  const title = form.title || 'Untitled'
+  const content = sanitizeArticle(form.content ?? '')
+  const now = new Date().toISOString()
+  return {
+    id: 1,
+    slug: slugOf(form.slug || slugify(title)),
+    title,
+    excerpt: form.excerpt ?? null,
+    content,
+    featuredImage: form.featuredImage ?? null,
+    featuredImageAlt: form.featuredImageAlt ?? null,
+    categoryName: category?.name ?? null,
+    categorySlug: category?.slug ?? null,
+    publishedAt: form.publishedAt ?? now,
+    updatedAt: now,
+    readingMinutes: readingMinutes(content),
+    viewsAtSave: 0,
+    aiReviewed: false,
+    aiReviewSummary: null,
+    aiWritten: false,
+    authorId: null,
+    authorFirstName: null,
+    authorLastName: null,
+    authorName: null,
+  }
+}
+
+// A slug that the site has for itself would have its own page drawn.
+function slugOf(slug: string): string {
+  return articleSlugSchema.safeParse(slug).data ?? 'untitled'
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function cannotRender(): ApiError {
+  return new ApiError(422, 'Previews need the renderer, which is off in this process (RENDER=off)')
+}

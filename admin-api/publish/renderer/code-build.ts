@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { buildEnvironment } from '../../platform/env.ts'
+import { listFiles } from '../../platform/files/atomic-file.ts'
+import { collectHashes, type InlineHashes } from './inline-hashes.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** Content that the project holds itself, with every kind of page. */
+const FIXTURE = join(ROOT, 'site', 'fixture')
+
+/** What decides how pages look: when it is the same, the kept renderer still serves. */
+const CODE = [
+  'site',
+  'shared',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'admin-api/publish/renderer/astro-internals.ts',
+]
+
+/** The site's code, built: `folder` holds the renderer, `assets/` its static files, and the hashes for the CSP. */
+export type CodeBuild = { hash: string; folder: string; assets: string; inline: InlineHashes }
+
+/** A build that failed; its message is what Astro said. */
+export class CodeBuildError extends Error {
+  /** The line of it that says why. */
+  get reason(): string {
+    const lines = this.message.split('\n').map((line) => line.replace(/^\s*\d\d:\d\d:\d\d\s+/, '').trim())
+    const [, page, thrown] = /Caught error rendering (\S+): (.*)/.exec(lines.join('\n')) ?? []
+    if (page) return `${page} cannot be rendered: ${thrown}`
+    const location = lines.indexOf('Location:')
+    const error = lines.findIndex((line) => line.includes('[ERROR]'))
+    const said = lines.slice(Math.max(0, error < 0 ? location - 1 : error))
+    const why = said.map((line) => line.replace(/^\[ERROR\]\s*(\[\w+\]\s*)?(Error: )?/, ''))
+    const reason = why.find((line) => line !== '' && !/Build failed in/.test(line)) ?? 'Astro ended without a word'
+    const place = lines[location + 1]
+    return location >= 0 && place?.startsWith(join(ROOT, 'site')) ? `${reason} (${relative(ROOT, place)})` : reason
+  }
+}
+
+/**
+ * Builds the site's code once a version, into `renderersDir/<hash>`. It is built over the fixture, not over
+ * the site's content: so it does not depend on what editors wrote, and neither do the hashes of inline
+ * scripts that the content security policy allows.
+ */
+export async function buildCode(renderersDir: string, onBuild: () => void, signal?: AbortSignal): Promise<CodeBuild> {
+  const hash = await codeHash()
+  const folder = join(renderersDir, hash)
+  if (!existsSync(join(folder, 'inline-hashes.json'))) {
+    onBuild()
+    await build(folder, signal)
+  }
+  return { hash, folder, assets: join(folder, 'assets'), inline: await readHashes(folder) }
+}
+
+/** A version that was built before, or null when it is not here any more. */
+export async function findCode(renderersDir: string, hash: string): Promise<CodeBuild | null> {
+  const folder = join(renderersDir, hash)
+  const inline = await readHashes(folder).catch(() => null)
+  return inline && { hash, folder, assets: join(folder, 'assets'), inline }
+}
+
+async function readHashes(folder: string): Promise<InlineHashes> {
+  return JSON.parse(await readFile(join(folder, 'inline-hashes.json'), 'utf8'))
+}
+
+/** Removes renderers of other versions. */
+export async function sweepRenderers(renderersDir: string, keep: string): Promise<void> {
+  for (const name of await readdir(renderersDir)) {
+    if (name !== keep) await rm(join(renderersDir, name), { recursive: true, force: true })
+  }
+}
+
+/** Names the version of the code. */
+export async function codeHash(): Promise<string> {
+  const hash = createHash('sha256').update(process.version)
+  for (const entry of CODE) {
+    const path = join(ROOT, entry)
+    if (!existsSync(path)) continue
+    const files = entry.includes('.') ? [path] : [...(await listFiles(path))].sort().map((file) => join(path, file))
+    for (const file of files)
+      hash
+        .update(relative(ROOT, file))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function build(folder: string, signal: AbortSignal | undefined): Promise<void> {
+  const working = `${folder}.${process.pid}.building`
+  await rm(working, { recursive: true, force: true })
+  await mkdir(working, { recursive: true })
+  try {
+    const dist = join(working, 'dist')
+    await runAstro({ CONTENT_CACHE_DIR: FIXTURE, DIST_DIR: dist, RENDERER_DIR: working }, working, signal)
+    await keepAssets(dist, join(working, 'assets'))
+    await writeFile(join(working, 'inline-hashes.json'), JSON.stringify(await collectHashes(dist)))
+    await rm(dist, { recursive: true })
+    await rename(working, folder)
+  } catch (error) {
+    await rm(working, { recursive: true, force: true })
+    // Another process may have built the same version meanwhile.
+    if (!existsSync(join(folder, 'inline-hashes.json'))) throw error
+  }
+}
+
+/**
+ * Runs `astro build` in a process of its own. `cwd` is where Astro puts its temporary bundle: a folder that
+ * no other build uses. Throws CodeBuildError with what Astro said.
+ */
+async function runAstro(env: Record<string, string>, cwd: string, signal?: AbortSignal): Promise<void> {
+  const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs')
+  const args = [astro, 'build', '--root', ROOT]
+  const options = { cwd, env: withoutAstroOwn(buildEnvironment(env)), maxBuffer: 64 * 1024 * 1024, signal }
+  try {
+    await promisify(execFile)(process.execPath, args, options)
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new CodeBuildError(`${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n'))
+  }
+}
+
+// Astro would believe a variable of the shell before its own: with DEV set, a broken file would be no error.
+function withoutAstroOwn({ DEV, PROD, MODE, SSR, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env
+}
+
+// All that is not a page: the hashed scripts and fonts, and what lies in public/.
+async function keepAssets(dist: string, assets: string): Promise<void> {
+  await mkdir(assets, { recursive: true })
+  const publicFiles = (await listFiles(join(ROOT, 'public'))).values()
+  const hashed = (await listFiles(join(dist, '_astro'))).values().map((file) => join('_astro', file))
+  for (const file of [...publicFiles, ...hashed]) await cp(join(dist, file), join(assets, file))
+}

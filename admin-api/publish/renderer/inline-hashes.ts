@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listFiles } from '../../platform/files/atomic-file.ts'
+
+/** Hashes of the inline scripts and styles that the site's own templates write, for the CSP. */
+export type InlineHashes = { scripts: string[]; styles: string[] }
+
+export const NO_HASHES: InlineHashes = { scripts: [], styles: [] }
+
+/** The hashes of two versions of the templates, while pages of both may be served. */
+export function mergeHashes(a: InlineHashes, b: InlineHashes): InlineHashes {
+  const merge = (one: string[], other: string[]) => [...new Set([...one, ...other])].sort()
+  return { scripts: merge(a.scripts, b.scripts), styles: merge(a.styles, b.styles) }
+}
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
+
+/** Collects them from built pages. Only ever from pages without editors' content: see code-build.ts. */
+export async function collectHashes(dist: string): Promise<InlineHashes> {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const file of await listFiles(dist)) {
+    if (!file.endsWith('.html')) continue
+    const html = await readFile(join(dist, file), 'utf8')
+    for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
+      if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
+      const set = tag.toLowerCase() === 'script' ? scripts : styles
+      set.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    }
+  }
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() }
+}

@@ -1,0 +1,89 @@
+/**
+ * The process that draws pages: it reads content-cache, writes dist, and knows neither database nor API.
+ * Everything of a batch is rendered before anything is written, so that a page that cannot be rendered
+ * leaves its last good version in place.
+ */
+import { join } from 'node:path'
+import { distFile } from '#shared/pages.ts'
+import { removeFile, writeAtomicallySync } from '../../platform/files/atomic-file.ts'
+import { loadRenderer, type RenderPage } from './astro-internals.ts'
+
+/** What the parent asks for. Pages are written in the order given; removed ones go last. */
+export type Batch = { id: number; contentDir: string; distDir: string; render: string[]; remove: string[] }
+
+/** One page to be drawn without being written. */
+export type Drawing = { id: number; contentDir: string; draw: string }
+
+/** A drawn page as text; null when there is no such page. */
+export type DrawingResult = { id: number; html: string | null; error?: string }
+
+/** What became of each page; `code` is a failed file operation's. */
+export type BatchResult = { id: number; changed: string[]; failed: Failure[] }
+type Failure = { page: string; error: string; code?: string }
+
+const [rendererDir] = process.argv.slice(2)
+if (!rendererDir || !process.send) throw new Error('renderer-child runs as a child process only')
+
+let renderPage: RenderPage | undefined
+
+// One at a time: what is being rendered is told through globalThis.
+let last: Promise<void> = Promise.resolve()
+process.on('message', (order: Batch | Drawing) => {
+  last = last.then(async () => {
+    process.send?.('draw' in order ? await draw(order) : await run(order).catch((error) => failure(order, error)))
+  })
+})
+process.on('disconnect', () => process.exit(0))
+
+async function draw({ id, contentDir, draw: page }: Drawing): Promise<DrawingResult> {
+  try {
+    globalThis.touchline = { contentDir, page }
+    renderPage ??= await loadRenderer(rendererDir as string)
+    const bytes = await renderPage(page)
+    return { id, html: bytes && Buffer.from(bytes).toString() }
+  } catch (error) {
+    return { id, html: null, error: messageOf(error) }
+  }
+}
+
+function failure(batch: Batch, error: unknown): BatchResult {
+  return { id: batch.id, changed: [], failed: batch.render.map((page) => failureOf(page, error)) }
+}
+
+async function run(batch: Batch): Promise<BatchResult> {
+  globalThis.touchline = { contentDir: batch.contentDir, page: null }
+  renderPage ??= await loadRenderer(rendererDir as string)
+
+  const rendered: [page: string, bytes: Uint8Array][] = []
+  const failed: Failure[] = []
+  for (const page of batch.render) {
+    try {
+      globalThis.touchline.page = page
+      const bytes = await renderPage(page)
+      if (!bytes) throw new Error('The template has no such page')
+      rendered.push([page, bytes])
+    } catch (error) {
+      failed.push(failureOf(page, error))
+    }
+  }
+
+  const changed: string[] = []
+  for (const [page, bytes] of [...rendered, ...batch.remove.map((page) => [page, null] as const)]) {
+    const path = join(batch.distDir, distFile(page))
+    try {
+      if (bytes ? writeAtomicallySync(path, bytes) : await removeFile(path)) changed.push(page)
+    } catch (error) {
+      failed.push(failureOf(page, error))
+    }
+  }
+  return { id: batch.id, changed, failed }
+}
+
+function failureOf(page: string, error: unknown): Failure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return { page, error: messageOf(error), ...(code && { code }) }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,13 @@
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../platform/errors.ts'
+
+/** Sends the webhook's receiver one message of type `site.test`. 422 without a webhook, 502 when it did not arrive. */
+export async function testWebhook({ db, webhook }: Deps, user: CurrentUser): Promise<{ message: string }> {
+  if (!webhook) throw new ApiError(422, 'There is no webhook: REBUILD_WEBHOOK_URL is not set')
+  const error = await webhook.test()
+  await recordAudit(db, user, 'webhook.test', null, { error })
+  if (error) throw new ApiError(502, error)
+  return { message: 'The test message arrived' }
+}
