@@ -8,7 +8,7 @@ import { databaseDir, readEnv } from '../../admin-api/platform/env.ts'
 import { keptFolder } from './kept.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const MIGRATIONS = join(ROOT, 'admin-api/db/migrations')
+const MIGRATIONS = join(ROOT, 'admin-api/platform/database/migrations')
 // Any fixed number: whoever holds it is the one that makes the template.
 const TEMPLATE_LOCK = 7_301_847
 
