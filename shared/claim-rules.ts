@@ -1,3 +1,7 @@
+import { AFRIKAANS } from './claim-afrikaans-rules.ts'
+import type { ClaimPattern } from './claim-pattern.ts'
+import { VEILED } from './claim-veiled-rules.ts'
+
 /** What advertising rules forbid a text about betting to promise. */
 export type ClaimRule =
   | 'probable-win'
@@ -7,9 +11,14 @@ export type ClaimRule =
   | 'recover-losses'
   | 'investment'
   | 'skill'
-
-/** `isSport`: said of matches and players too, so that it counts only where a sentence is about betting. */
-export type ClaimPattern = { find: RegExp; isSport?: true }
+  | 'track-record'
+  | 'necessities'
+  | 'borrowing'
+  | 'minors'
+  | 'urgency'
+  | 'excess'
+  | 'status'
+  | 'inside-information'
 
 type Rule = {
   rule: ClaimRule
@@ -37,7 +46,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     patterns: [
       { find: /\bprobable wins?\b/ },
       {
-        find: /\b(?:sure|sure-fire|surefire|safe|certain|easy|nailed-on|100%|no-lose|can't-lose)(?: \w+)? (?:bets?|money|profits?|winners?|payouts?|cash)\b(?! (?:to|that)\b)/,
+        find: /\b(?:sure|sure-fire|surefire|safe|certain|easy|nailed-on|100%|no-lose|can't-lose)(?: \w+)? (?:bets?|money|profits?|winners?|payouts?|cash)\b(?! (?:to|that|until|before|but)\b)/,
       },
       { find: /\b(?:sure|sure-fire|surefire|100%) (?:wins?|things?)\b/, isSport: true },
       { find: /\b(?:sure-?shot|can't-miss|100% (?:sure|certain|safe)) (?:wins?|bets?|tips?|picks?|winners?)\b/ },
@@ -70,6 +79,8 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:high|big|great|strong) (?:probability|likelihood|chances?) of (?:winning|a win|profit)\b/,
         isSport: true,
       },
+      ...VEILED.certain,
+      ...AFRIKAANS.certain,
     ],
   },
   {
@@ -78,8 +89,9 @@ export const CLAIM_RULES: readonly Rule[] = [
       `"${phrase}" promises an outcome that nobody can. Leave it out, or say what the terms give and when.`,
     patterns: [
       {
-        find: /\bguaranteed (?:\w+ )?(?:wins?|winners?|winnings|profits?|returns?|payouts?|money|cash|income|bets?|tips?|odds|results|correct scores?)\b/,
+        find: /\bguaranteed (?:\w+ )?(?:wins?|winners?|winnings|profits?|payouts?|bets?|tips?|odds|correct scores?)\b/,
       },
+      { find: /\bguaranteed (?:\w+ )?(?:returns?|money|cash|income|results)\b/, isSport: true },
       {
         find: /\b(?:foolproof|fool-proof|unbeatable|infallible|never-fail|fail-safe) (?:\w+ )?(?:systems?|strateg(?:y|ies)|methods?|formulas?|tips?|bets?|picks?)\b/,
         isSport: true,
@@ -97,6 +109,7 @@ export const CLAIM_RULES: readonly Rule[] = [
         ),
         isSport: true,
       },
+      ...AFRIKAANS.guaranteed,
     ],
   },
   {
@@ -116,6 +129,8 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /(?:^|\b(?:you|you've|there is|there's|with)(?: have)?(?: got)? )nothing to lose\b|\b(?:money for nothing|can bet without losing)\b/,
         isSport: true,
       },
+      ...VEILED.riskFree,
+      ...AFRIKAANS.riskFree,
     ],
   },
   {
@@ -131,6 +146,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\bfree spins?\b/ },
       { find: /\bfree (?:money|cash|credits?)\b|\bplay for (?:free|nothing)\b/, isSport: true },
+      ...AFRIKAANS.freeBet,
     ],
   },
   {
@@ -157,6 +173,8 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\b(?:win|earn) it back\b(?! (?:to|into|for the)\b)/, isSport: true },
       { find: /\bundo(?:es|ing)? (?:\w+ )?losses\b/, isSport: true },
+      ...VEILED.recover,
+      ...AFRIKAANS.recover,
     ],
   },
   {
@@ -177,6 +195,8 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:extra|second|steady|regular|passive|monthly|weekly) (?:income|salary)\b|\bearn(?:ing)? (?:up to )?r ?\d[\d ,]* (?:a|per|every) (?:day|week|month)\b|\bquit your (?:\w+ )?job\b|\b(?:make|earn|makes|making|earning) (?:a|your) living\b|\bpay (?:off )?your (?:bills|rent|debts?)\b|\bget rich\b|\bfinancial freedom\b/,
         isSport: true,
       },
+      ...VEILED.income,
+      ...AFRIKAANS.income,
     ],
   },
   {
@@ -203,6 +223,51 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:game|matter|test) of skill\b|\bskills?,? (?:not|over|beats|rather than|instead of|and not|more than) (?:luck|chance)\b|\byour (?:\w+ )?skills?\b|\bskills? (?:pays?|wins?)\b|\bskills? (?:\w+ ){0,4}(?:edge|advantage)\b|\bskill-based\b/,
         isSport: true,
       },
+      ...VEILED.skill,
+      ...AFRIKAANS.skill,
     ],
+  },
+  {
+    rule: 'track-record',
+    message: (phrase) =>
+      `"${phrase}" claims that tips hardly ever lose. Give the whole record, losses included, or leave it out.`,
+    patterns: [...VEILED.trackRecord, ...AFRIKAANS.trackRecord],
+  },
+  {
+    rule: 'necessities',
+    message: (phrase) =>
+      `"${phrase}" presents betting as a way to pay bills or solve problems. Leave it out; betting is entertainment that costs money.`,
+    patterns: [...VEILED.necessities, ...AFRIKAANS.necessities],
+  },
+  {
+    rule: 'borrowing',
+    message: (phrase) => `"${phrase}" encourages betting with borrowed money. Leave it out.`,
+    patterns: [...VEILED.borrowing, ...AFRIKAANS.borrowing],
+  },
+  {
+    rule: 'minors',
+    message: (phrase) => `"${phrase}" speaks to people under 18, or shows a way around the age check. Leave it out.`,
+    patterns: [...VEILED.minors, ...AFRIKAANS.minors],
+  },
+  {
+    rule: 'urgency',
+    message: (phrase) =>
+      `"${phrase}" puts pressure on the reader to bet now. Say when the offer or the market closes, and no more.`,
+    patterns: [...VEILED.urgency, ...AFRIKAANS.urgency],
+  },
+  {
+    rule: 'excess',
+    message: (phrase) => `"${phrase}" encourages staking more than a reader can afford. Leave it out.`,
+    patterns: [...VEILED.excess, ...AFRIKAANS.excess],
+  },
+  {
+    rule: 'status',
+    message: (phrase) => `"${phrase}" links betting to success, status or admiration. Leave it out.`,
+    patterns: [...VEILED.status, ...AFRIKAANS.status],
+  },
+  {
+    rule: 'inside-information',
+    message: (phrase) => `"${phrase}" claims to know a result in advance. Write of form and prices instead.`,
+    patterns: [...VEILED.inside, ...AFRIKAANS.inside],
   },
 ]

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { findClaims } from './claims.ts'
+
+const lines = (name: string) =>
+  readFileSync(new URL(`claims-corpus/${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+const isFound = (line: string) => findClaims(line).length > 0
+
+describe('the corpus of 240 lines, English and Afrikaans', () => {
+  test('at least 95% of what is forbidden is found', () => {
+    const forbidden = lines('forbidden')
+    expect(forbidden).toHaveLength(120)
+    expect(forbidden.filter((line) => !isFound(line)).length).toBeLessThanOrEqual(6)
+  })
+
+  test('at most 5% of what is innocent is flagged', () => {
+    const innocent = lines('innocent')
+    expect(innocent).toHaveLength(120)
+    expect(innocent.filter(isFound).length).toBeLessThanOrEqual(6)
+  })
+
+  test('a text of claims without end is read in part, and says so', () => {
+    const text = 'You cannot lose with this bet. '.repeat(30_000)
+    const claims = findClaims(text)
+    expect(claims.length).toBeLessThan(200)
+    expect(claims.at(-1)?.rule).toBe('unread')
+  })
+})
