@@ -9,7 +9,6 @@ import { createRunLog, type RunLog } from './ai/desk/run-log.ts'
 import type { AffiliateLinks } from './audience/clicks/affiliate-links.ts'
 import type { Going } from './audience/clicks/go.ts'
 import type { Tally } from './audience/clicks/tally.ts'
-import { findCategorySlug, listCategorySlugs } from './content/categories/store.ts'
 import { createPictures, type Pictures } from './content/media/images.ts'
 import type { Database, Db } from './platform/database/client.ts'
 import type { Env } from './platform/env.ts'
@@ -18,7 +17,8 @@ import type { Storage } from './platform/files/storage.ts'
 import { createTraffic, type Traffic } from './platform/http/traffic.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
-import { createMarks, type Marks } from './publish/pages/marks.ts'
+import type { Marks } from './publish/pages/changes.ts'
+import { marks } from './publish/pages/marks.ts'
 import { createPublisher, type Publisher } from './publish/pages/publisher.ts'
 import { createNeighbours } from './publish/pages/store/notify.ts'
 import { createWebhook, type Webhook } from './publish/webhook/webhook.ts'
@@ -68,7 +68,6 @@ export async function createDeps(
   const { db } = database
   const key = secretKey(env)
   const isShared = database.engine === 'postgres'
-  const marks = createMarks({ slugOf: findCategorySlug, allSlugs: listCategorySlugs })
   const webhook = env.rebuildWebhookUrl
     ? createWebhook({ db, url: env.rebuildWebhookUrl, secret: env.rebuildWebhookSecret, isShared, log })
     : null

@@ -1,58 +1,72 @@
-import { REVIEW_PAGES } from './review-views.ts'
+import { archiveKind } from './kinds/archive.ts'
+import { archivePartKind } from './kinds/archive-part.ts'
+import { articleKind } from './kinds/article.ts'
+import { bettingTipsKind } from './kinds/betting-tips.ts'
+import { bookmakerKind } from './kinds/bookmaker.ts'
+import { bookmakersKind } from './kinds/bookmakers.ts'
+import { categoryKind } from './kinds/category.ts'
+import { categoryFeedKind } from './kinds/category-feed.ts'
+import { homeKind } from './kinds/home.ts'
+import { logoKind } from './kinds/logo.ts'
+import { newsKind } from './kinds/news.ts'
+import { newsSitemapKind } from './kinds/news-sitemap.ts'
+import type { PageKey, PageKind } from './kinds/page-kind.ts'
+import { redirectsKind } from './kinds/redirects.ts'
+import { rssKind } from './kinds/rss.ts'
+import { siteKind } from './kinds/site.ts'
+import { sitemapKind } from './kinds/sitemap.ts'
 
 /**
- * Which pages a file of content-cache has. A page's address is its path without a suffix ("/news");
- * feeds and sitemaps keep theirs ("/rss.xml"). Every page also reads site.json.
+ * Every kind of page, by its name. A kind that is added here does not compile until
+ * admin-api/publish/kinds/ says how it is built and what marks it.
  */
-
-/** Pages that depend on site.json alone. */
-export const FRAME_PAGES = [
-  '/login',
-  '/admin',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/about',
-  '/search',
-  '/robots.txt',
-  '/404',
-  '/not-found/article',
-  '/not-found/category',
-] as const
-
-const SINGLE: Record<string, readonly string[]> = {
-  'site.json': FRAME_PAGES,
-  'home.json': ['/'],
-  'news.json': ['/news'],
-  'betting-tips.json': ['/betting-tips'],
-  'bookmakers.json': REVIEW_PAGES,
-  'archive.json': ['/archive', '/sitemap.xml', '/sitemaps/archive.xml'],
-  'sitemap.json': ['/sitemaps/pages.xml'],
-  'feeds/rss.json': ['/rss.xml'],
-  'feeds/news-sitemap.json': ['/news-sitemap.xml'],
-  // No page shows what these hold: a CDN's rules are made of the one, and the other is told of.
-  'redirects.json': [],
-  'logo.json': [],
+export const PAGE_KINDS = {
+  site: siteKind,
+  article: articleKind,
+  home: homeKind,
+  news: newsKind,
+  bettingTips: bettingTipsKind,
+  category: categoryKind,
+  bookmakers: bookmakersKind,
+  bookmaker: bookmakerKind,
+  archive: archiveKind,
+  archivePart: archivePartKind,
+  rss: rssKind,
+  newsSitemap: newsSitemapKind,
+  categoryFeed: categoryFeedKind,
+  sitemap: sitemapKind,
+  logo: logoKind,
+  redirects: redirectsKind,
 }
+export type PageKindName = keyof typeof PAGE_KINDS
+
+const KINDS = Object.entries(PAGE_KINDS) as [PageKindName, PageKind][]
+// A file with a name of its own is no file of a folder: feeds/rss.json is not the feed of a category.
+const SINGLE = new Map(
+  KINDS.filter(([, { pattern }]) => !pattern.includes('{')).map(([name, kind]) => [kind.pattern, name]),
+)
 
 /** Pages that are there whatever the newsroom stores. */
-export const FIXED_PAGES: readonly string[] = Object.values(SINGLE).flat()
+export const FIXED_PAGES: readonly string[] = [...SINGLE.values()].flatMap((name) =>
+  PAGE_KINDS[name].pages({} as never),
+)
+
+/** The kind that a file of content-cache is of, and which file of that kind; null for a file of none. */
+export function kindOf(file: string): { name: PageKindName; key: PageKey } | null {
+  const single = SINGLE.get(file)
+  if (single) return { name: single, key: {} }
+  for (const [name, kind] of KINDS) {
+    const key = kind.keyOf(file)
+    if (key) return { name, key }
+  }
+  return null
+}
 
 /** The pages of one file; for site.json only those that no other file stands for. */
 export function pagesOf(file: string): readonly string[] {
-  const single = SINGLE[file]
-  if (single) return single
-  const [folder, a, b, c] = file.replace(/\.json$/, '').split('/')
-  if (folder === 'articles' && a) return [`/${a}`]
-  if (folder === 'categories' && a) return [`/category/${a}`, `/data/categories/${a}.json`]
-  if (folder === 'bookmakers' && a) return [`/bookmaker/reviews/${a}`]
-  if (folder === 'feeds' && a) return [`/category/${a}/rss.xml`]
-  if (folder === 'archive' && a && b && c) return archivePages(a, b, Number(c))
-  throw new Error(`No page belongs to ${file}`)
-}
-
-function archivePages(year: string, month: string, part: number): string[] {
-  const suffix = part === 1 ? '' : `/${part}`
-  return [`/archive/${year}/${month}${suffix}`, `/sitemaps/${year}-${month}${part === 1 ? '' : `-${part}`}.xml`]
+  const found = kindOf(file)
+  if (!found) throw new Error(`No page belongs to ${file}`)
+  return (PAGE_KINDS[found.name] as PageKind).pages(found.key)
 }
 
 /** The file in dist/ that holds a page: `build.format: 'file'`. */

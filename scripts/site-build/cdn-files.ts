@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { redirectsFileSchema } from '#shared/snapshot.ts'
+import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
 import { contentSecurityPolicy } from '../../admin-api/app/serving/content-security-policy.ts'
 import type { Env } from '../../admin-api/platform/env.ts'
 import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'

@@ -1,6 +1,6 @@
 import { cp, link, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { distFile, FIXED_PAGES, pagesOf } from '#shared/pages.ts'
+import { distFile, FIXED_PAGES, kindOf, pagesOf } from '#shared/pages.ts'
 import { listFiles, removeFile } from '../../admin-api/platform/files/atomic-file.ts'
 import type { CodeBuild } from '../../admin-api/publish/renderer/code-build.ts'
 import type { BuildManifest } from './build-manifest.ts'
@@ -46,9 +46,5 @@ function pagesOfSite(content: Content): Set<string> {
 
 // A build passes by files that no page belongs to.
 function knownPages(file: string): readonly string[] {
-  try {
-    return pagesOf(file)
-  } catch {
-    return []
-  }
+  return kindOf(file) ? pagesOf(file) : []
 }

@@ -1,5 +1,7 @@
 /** What an article's page does beyond HTML: counts the view, copies its link, brings related stories when they come near. */
-import type { Card, CategoryFile } from '#shared/snapshot.ts'
+
+import type { CategoryFile } from '#shared/kinds/category.ts'
+import type { Card } from '#shared/snapshot.ts'
 import { grouped } from '../lib/number.ts'
 
 const RELATED = 3

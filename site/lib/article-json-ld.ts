@@ -1,4 +1,5 @@
-import type { ArticleFile, SiteFile } from '#shared/snapshot.ts'
+import type { ArticleFile } from '#shared/kinds/article.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
 import { absoluteUrl } from './seo.ts'
 
 type Article = ArticleFile['article']

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bookmakersFileSchema } from '#shared/snapshot.ts'
+import { bookmakersFileSchema } from '#shared/kinds/bookmakers.ts'
 import { listContent, listFolders, readRequired } from './content.ts'
 
 let contentDir: string

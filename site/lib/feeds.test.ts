@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { type FeedFile, siteFileSchema } from '#shared/snapshot.ts'
+import { siteFileSchema } from '#shared/kinds/site.ts'
+import type { FeedFile } from '#shared/snapshot.ts'
 import { rssResponse } from './rss.ts'
 import { archivePages, sitemapIndexResponse, sitemapResponse, standingPages } from './sitemap.ts'
 

@@ -1,5 +1,6 @@
+import type { BookmakerFile } from '#shared/kinds/bookmaker.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
 import { plainText } from '#shared/plain-text.ts'
-import type { BookmakerFile, SiteFile } from '#shared/snapshot.ts'
 import { absoluteUrl } from './seo.ts'
 
 /** Review for search engines: our rating of a bookmaker, with the words of the review where there are any. */

@@ -1,4 +1,5 @@
-import type { FeedFile, SiteFile } from '#shared/snapshot.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
+import type { FeedFile } from '#shared/snapshot.ts'
 import { absoluteUrl } from './seo.ts'
 import { element, xmlResponse, xmlText } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteFile } from '#shared/snapshot.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
 
 /** What a page says about itself to browsers, search engines and shared links. */
 export interface HeadProps {

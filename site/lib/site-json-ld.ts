@@ -1,4 +1,4 @@
-import type { SiteFile } from '#shared/snapshot.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
 import { absoluteUrl } from './seo.ts'
 
 const CONTEXT = 'https://schema.org'

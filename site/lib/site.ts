@@ -5,7 +5,8 @@ import {
   FOOTER_SPORTS,
   HEADER_SPORTS,
 } from '#shared/constants.ts'
-import { type SiteFile, SNAPSHOT_VERSION, siteFileSchema } from '#shared/snapshot.ts'
+import { type SiteFile, siteFileSchema } from '#shared/kinds/site.ts'
+import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
 import { readContent } from './content.ts'
 
 let known: { by: unknown; site: SiteFile } | undefined

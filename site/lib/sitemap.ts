@@ -1,5 +1,7 @@
 import { ARCHIVE_PART } from '#shared/constants.ts'
-import type { ArchiveFile, SiteFile, SitemapFile } from '#shared/snapshot.ts'
+import type { ArchiveFile } from '#shared/kinds/archive.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
+import type { SitemapFile } from '#shared/kinds/sitemap.ts'
 import { READ_LINKS, SMALL_PRINT_LINKS } from './links.ts'
 import { monthHref, twoDigits } from './months.ts'
 import { absoluteUrl } from './seo.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { newsSitemapFileSchema } from '#shared/snapshot.ts'
+import { newsSitemapFileSchema } from '#shared/kinds/news-sitemap.ts'
 import { readRequired } from '../lib/content.ts'
 import { readSite } from '../lib/site.ts'
 import { sitemapResponse } from '../lib/sitemap.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Handler } from 'hono'
-import { redirectsFileSchema } from '#shared/snapshot.ts'
+import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { createFileReader, encodingFor, type StaticFile } from '../../platform/http/static-file.ts'
 import { cacheControlOf, siteHeaders } from './site-headers.ts'

@@ -20,10 +20,6 @@ export async function findCategoryBySlug(db: Db, slug: string): Promise<Category
   return row ?? null
 }
 
-export async function findCategorySlug(db: Db, id: number): Promise<string | null> {
-  return (await findCategory(db, id))?.slug ?? null
-}
-
 export async function listCategorySlugs(db: Db): Promise<string[]> {
   return (await listCategories(db)).map(({ slug }) => slug)
 }

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { TZDate } from '@date-fns/tz'
 import type { Logger } from 'pino'
 import { editorialDay } from '#shared/dates.ts'
-import { findRowBySlug } from '../../content/articles/store.ts'
-import { articlesEmbedding, listBookmakers } from '../../content/bookmakers/store.ts'
+import { siteKind } from '#shared/kinds/site.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
-import { buildFiles, type SnapshotContext } from './build-file.ts'
+import { buildFiles } from './build-files.ts'
+import type { Marks } from './changes.ts'
 import { reasonOf } from './failure.ts'
-import type { Marks } from './marks.ts'
-import { drawPages, inOrder, type Site } from './render-pages.ts'
+import type { SnapshotContext } from './kinds/published-kind.ts'
+import { inOrder, publishedKindOf } from './kinds.ts'
+import { drawPages, type Site } from './render-pages.ts'
 import * as content from './store/content.ts'
 import { clearDirty, type DirtyFile, failDirty, markFiles, NOW, PRIORITY } from './store.ts'
 
@@ -29,8 +30,6 @@ export type BatchOptions = {
   log: Logger
 }
 
-const ARTICLES = 'articles/'
-const OFFERS = 'bookmakers/'
 // Files that are built and then drawn together.
 const PART = 8
 
@@ -86,23 +85,16 @@ function partsOf(files: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(files.length / PART) }, (_, n) => files.slice(n * PART, (n + 1) * PART))
 }
 
-// The time of an article or an offer has come: mark all that it changes, by the state of this moment.
+// The time of some files has come: their kinds mark all that they change.
 async function comeDue({ db, marks, target }: BatchOptions, rows: readonly DirtyFile[]): Promise<void> {
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
     await clearDirty(tx, target, rows)
-    for (const { file } of rows) {
-      if (!file.startsWith(ARTICLES)) continue
-      const article = await findRowBySlug(tx, file.slice(ARTICLES.length, -'.json'.length))
-      if (article) await marks.article(tx, null, article)
+    const byKind = Map.groupBy(rows, ({ file }) => publishedKindOf(file))
+    for (const [kind, own] of byKind) {
+      const files = own.map(({ file }) => file)
+      await kind?.comeDue?.(tx, files, marks)
     }
-    const offers = rows.flatMap(({ file }) =>
-      file.startsWith(OFFERS) ? file.slice(OFFERS.length, -'.json'.length) : [],
-    )
-    if (offers.length === 0) return
-    // Places in the order move on the others' pages too.
-    const all = (await listBookmakers(tx)).map(({ slug }) => slug)
-    await marks.bookmakers(tx, [...new Set([...offers, ...all])], await articlesEmbedding(tx, offers))
   })
 }
 
@@ -166,7 +158,7 @@ async function record(
   }
 }
 
-const SITE_FILE = 'site.json'
+const SITE_FILE = siteKind.pattern
 
 // Every page shows the frame: when it is another one, all are drawn again. Its year ends by itself.
 async function frameChanged(tx: Db, target: string, timeZone: string, published: readonly Build[]): Promise<void> {
@@ -181,8 +173,8 @@ function nextYear(timeZone: string): string {
   return new Date(new TZDate(year, 0, 1, timeZone).getTime()).toISOString()
 }
 
-function isScheduled(row: DirtyFile): boolean {
-  return row.dueAt !== NOW && (row.file.startsWith(ARTICLES) || row.file.startsWith(OFFERS))
+function isScheduled({ file, dueAt }: DirtyFile): boolean {
+  return dueAt !== NOW && publishedKindOf(file)?.comeDue != null
 }
 
 function hashOf(text: string): string {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { distFile, pagesOf } from '#shared/pages.ts'
+import { distFile, kindOf, pagesOf } from '#shared/pages.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { listFiles, removeFile } from '../../platform/files/atomic-file.ts'
-import { allFiles } from './build-file.ts'
+import { allFiles } from './build-files.ts'
 import { marksAhead } from './marks.ts'
 import * as content from './store/content.ts'
 import { markFiles, PRIORITY } from './store.ts'
@@ -90,9 +90,5 @@ function isContent(file: string): boolean {
 }
 
 function isKnown(file: string): boolean {
-  try {
-    return pagesOf(file).length > 0
-  } catch {
-    return false
-  }
+  return kindOf(file) !== null
 }

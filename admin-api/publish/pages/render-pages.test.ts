@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Renderer } from '../renderer/renderer.ts'
 import type { BatchResult } from '../renderer/renderer-child.ts'
-import { drawPages, inOrder } from './render-pages.ts'
+import { inOrder } from './kinds.ts'
+import { drawPages } from './render-pages.ts'
 
 type Failure = BatchResult['failed'][number]
 

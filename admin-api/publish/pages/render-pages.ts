@@ -56,19 +56,6 @@ function toError(message: string, code: string | undefined): Error {
   return Object.assign(new Error(message), code && { code })
 }
 
-// Articles first, then lists, then feeds: no list names a page that is not there yet.
-const LISTS = ['archive', 'categories', 'news', 'betting-tips', 'home', 'site']
-const ORDER = ['articles', 'bookmakers', ...LISTS, 'feeds', 'sitemap']
-
-/** The order in which files are drawn. */
-export function inOrder(files: readonly string[]): string[] {
-  return files.toSorted((a, b) => orderOf(a) - orderOf(b))
-}
-
-function orderOf(file: string): number {
-  return ORDER.indexOf(file.split(/[/.]/)[0] ?? '')
-}
-
 function pagesOfFile({ file }: Change): PageOfFile[] {
   return pagesOf(file).map((page) => ({ page, file }))
 }

@@ -7,7 +7,7 @@ import { findCategory } from '../../content/categories/store.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
-import { previewText } from '../pages/build-file.ts'
+import { previewText } from '../pages/kinds/article.ts'
 import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
 import { findPreview, insertPreview } from './store.ts'
 

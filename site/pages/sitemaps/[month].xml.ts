@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { archivePartFileSchema } from '#shared/snapshot.ts'
+import { archivePartFileSchema } from '#shared/kinds/archive-part.ts'
 import { type ArchivePart, archiveFile, archivePartOf, archiveParts } from '../../lib/archive-paths.ts'
 import { readRequired } from '../../lib/content.ts'
 import { readSite } from '../../lib/site.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { archiveFileSchema } from '#shared/snapshot.ts'
+import { archiveFileSchema } from '#shared/kinds/archive.ts'
 import { readRequired } from '../../lib/content.ts'
 import { readSite } from '../../lib/site.ts'
 import { archivePages, sitemapResponse } from '../../lib/sitemap.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { sitemapFileSchema } from '#shared/snapshot.ts'
+import { sitemapFileSchema } from '#shared/kinds/sitemap.ts'
 import { readRequired } from '../../lib/content.ts'
 import { readSite } from '../../lib/site.ts'
 import { sitemapResponse, standingPages } from '../../lib/sitemap.ts'

@@ -15,7 +15,7 @@ export async function importedArticles(tx: Db, importId: string) {
       a.published_at <= now() as live
     from ${articles} a left join ${categories} c on c.id = a.category_id
     where a.import_id = ${importId}::uuid and a.published`)
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  return rows.map(({ at, ...row }) => ({ ...row, publishedAt: new Date(at).toISOString() }))
 }
 
 /** How many live articles months ("2026/11") will have once an import is visible. */

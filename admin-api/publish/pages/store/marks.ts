@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -34,6 +34,17 @@ export async function archivePosition(
       ),
     )
   return { before: row?.before ?? 0, total: row?.total ?? 0 }
+}
+
+/** Slugs of categories, by ids of which some may be missing or the same. */
+export async function categorySlugs(tx: Db, ids: readonly (number | null | undefined)[]): Promise<string[]> {
+  const wanted = new Set(ids.flatMap((id) => id ?? []))
+  if (wanted.size === 0) return []
+  const rows = await tx
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.id, [...wanted]))
+  return rows.map(({ slug }) => slug)
 }
 
 /** Articles whose time is yet to come. */

@@ -185,7 +185,7 @@ export function archiveArticles(db: Db, month: string, limit: number, offset: nu
     .offset(offset)
 }
 
-export async function feedItems(db: Db, limit: number, categoryId?: number) {
+export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
   const rows = await db
     .select({
       slug: articles.slug,
@@ -203,7 +203,7 @@ export async function feedItems(db: Db, limit: number, categoryId?: number) {
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
-    .where(liveWhere(categoryId === undefined ? {} : { categoryId }))
+    .where(liveWhere(filter))
     .orderBy(...newestFirst)
     .limit(limit)
   return rows.map(({ authorId, authorFirstName, authorLastName, authorName, ...row }) => ({

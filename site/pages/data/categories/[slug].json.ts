@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { categoryFileSchema } from '#shared/snapshot.ts'
+import { categoryFileSchema } from '#shared/kinds/category.ts'
 import { readRequired } from '../../../lib/content.ts'
 import { slugPaths } from '../../../lib/static-paths.ts'
 

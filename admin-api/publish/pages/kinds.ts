@@ -1,0 +1,55 @@
+import { kindOf, type PAGE_KINDS, type PageKindName } from '#shared/pages.ts'
+import { archive } from './kinds/archive.ts'
+import { archivePart } from './kinds/archive-part.ts'
+import { article } from './kinds/article.ts'
+import { bettingTips } from './kinds/betting-tips.ts'
+import { bookmaker } from './kinds/bookmaker.ts'
+import { bookmakers } from './kinds/bookmakers.ts'
+import { category } from './kinds/category.ts'
+import { categoryFeed } from './kinds/category-feed.ts'
+import { home } from './kinds/home.ts'
+import { logo } from './kinds/logo.ts'
+import { news } from './kinds/news.ts'
+import { newsSitemap } from './kinds/news-sitemap.ts'
+import { type PublishedKind, STAGES } from './kinds/published-kind.ts'
+import { redirects } from './kinds/redirects.ts'
+import { rss } from './kinds/rss.ts'
+import { site } from './kinds/site.ts'
+import { sitemap } from './kinds/sitemap.ts'
+
+/** How each kind of page is published; this does not compile while one is missing. */
+const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_KINDS)[Name]> } = {
+  site,
+  article,
+  home,
+  news,
+  bettingTips,
+  category,
+  bookmakers,
+  bookmaker,
+  archive,
+  archivePart,
+  rss,
+  newsSitemap,
+  categoryFeed,
+  sitemap,
+  logo,
+  redirects,
+}
+
+/** Every kind of page. */
+export const PUBLISHED_KINDS: readonly PublishedKind[] = Object.values(PUBLISHED)
+
+/** The kind that a file of content-cache is of; null for a file of none. */
+export function publishedKindOf(file: string): PublishedKind | null {
+  const found = kindOf(file)
+  return found && PUBLISHED[found.name]
+}
+
+const ORDER = Object.keys(STAGES)
+
+/** The order in which files are drawn: no list names a page that is not there yet. */
+export function inOrder(files: readonly string[]): string[] {
+  const place = (file: string) => ORDER.indexOf(publishedKindOf(file)?.stage ?? '')
+  return files.toSorted((a, b) => place(a) - place(b))
+}

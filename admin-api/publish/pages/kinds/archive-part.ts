@@ -1,0 +1,80 @@
+import { ARCHIVE_PART } from '#shared/constants.ts'
+import { archivePartKind } from '#shared/kinds/archive-part.ts'
+import type { ArticleRow } from '../../../content/articles/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import type { Changes } from '../changes.ts'
+import { archivePosition } from '../store/marks.ts'
+import { archiveArticles, archiveMonths } from '../store/snapshot.ts'
+import { NOW } from '../store.ts'
+import { publishedKind } from './published-kind.ts'
+
+/** A part of a month, filled oldest first. */
+export const archivePart = publishedKind(archivePartKind, {
+  stage: 'list',
+  async keys(db) {
+    const months = await archiveMonths(db)
+    return months.flatMap(({ year, month, total }) => partsOf(`${year}/${String(month).padStart(2, '0')}`, total))
+  },
+  async build(db, { year, month, part }) {
+    const offset = (Number(part) - 1) * ARCHIVE_PART
+    const rows = await archiveArticles(db, `${year}-${month}`, ARCHIVE_PART + 1, offset)
+    if (rows.length === 0) return null
+    const articles = rows.slice(0, ARCHIVE_PART).map(({ categoryName, categorySlug, publishedAt, ...row }) => ({
+      ...row,
+      publishedAt: publishedAt as string,
+      category: categoryName && categorySlug ? { name: categoryName, slug: categorySlug } : null,
+    }))
+    return {
+      year: Number(year),
+      month: Number(month),
+      part: Number(part),
+      hasNext: rows.length > ARCHIVE_PART,
+      articles,
+    }
+  },
+  marks: {
+    article: changedParts,
+    imported: (_, { months }) => months.flatMap(({ month, total }) => partsOf(month, total)).map((key) => ({ key })),
+    category: async (tx, { months }) => (await Promise.all(months.map((month) => monthParts(tx, month)))).flat(),
+  },
+})
+
+/** Whether an article keeps its place in the archive. */
+export function isEditInPlace({ before, after }: Changes['article']): boolean {
+  return before !== null && after !== null && before.publishedAt === after.publishedAt && before.slug === after.slug
+}
+
+// One part for an edit in place, else all from there on.
+async function changedParts(tx: Db, change: Changes['article']) {
+  const { before, after } = change
+  const inPlace = isEditInPlace(change)
+  const rows = inPlace ? [after] : [before, after]
+  const parts = []
+  for (const row of rows) if (row) parts.push(...(await partsFrom(tx, row, !inPlace)))
+  return parts
+}
+
+async function partsFrom(tx: Db, row: ArticleRow, toTheEnd: boolean) {
+  const month = (row.publishedDay as string).slice(0, 7)
+  const position = await archivePosition(tx, month, row.publishedAt as string, row.slug)
+  const first = Math.floor(position.before / ARCHIVE_PART) + 1
+  // One more than there was, so that a part that empties goes away and one that ends knows its next.
+  const last = toTheEnd ? Math.max(first, Math.ceil((position.total + 1) / ARCHIVE_PART)) : first
+  const from = toTheEnd ? Math.max(1, first - 1) : first
+  return Array.from({ length: last - from + 1 }, (_, i) => ({ key: partKey(month.replace('-', '/'), from + i) }))
+}
+
+async function monthParts(tx: Db, month: string) {
+  const { total } = await archivePosition(tx, month, NOW, '')
+  return partsOf(month.replace('-', '/'), total).map((key) => ({ key }))
+}
+
+/** `folder` is a month as its folder: "2026/11". */
+function partsOf(folder: string, total: number) {
+  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, i) => partKey(folder, i + 1))
+}
+
+function partKey(folder: string, part: number) {
+  const [year = '', month = ''] = folder.split('/')
+  return { year, month, part: String(part) }
+}

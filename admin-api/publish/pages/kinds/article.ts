@@ -1,0 +1,88 @@
+import { articleKind } from '#shared/kinds/article.ts'
+import type { Card } from '#shared/snapshot.ts'
+import { authorOf, findRowBySlug } from '../../../content/articles/store.ts'
+import { cardName } from '../../../content/media/social/card.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { embeddedBookmakers } from '../../../platform/html/sanitize.ts'
+import { type Pictures, picturesOf, siteNameOf, toCard, toCardWords, toOfferDetails, toSharedImage } from '../cards.ts'
+import { scheduledArticles } from '../store/marks.ts'
+import { type ArticleFileRow, currentOffers, liveArticles, liveSlugs } from '../store/snapshot.ts'
+import { PRIORITY } from '../store.ts'
+import { withPictures } from '../text-images.ts'
+import { bySlug, publishedKind, toText } from './published-kind.ts'
+
+/** What articles are drawn with besides their own rows. */
+type Surroundings = { siteName: string; pictures: Pictures }
+
+export const article = publishedKind(articleKind, {
+  stage: 'page',
+  keys: async (db) => (await liveSlugs(db)).map((slug) => ({ slug })),
+  async together(db, keys) {
+    const slugs = keys.map(({ slug }) => slug)
+    const rows = await liveArticles(db, slugs)
+    const around = await surroundingsOf(db, rows)
+    return { rows: new Map(rows.map((row) => [row.slug, row])), around }
+  },
+  async build(db, { slug }, _, { rows, around }) {
+    const row = rows.get(slug)
+    return row ? articleFile(db, row, around) : null
+  },
+  marks: {
+    article: (_, { before, after }) => [
+      ...(before ? bySlug([before.slug], { priority: PRIORITY.removal }) : []),
+      ...(after ? bySlug([after.slug]) : []),
+    ],
+    scheduled: (_, articles) => articles.map(atItsTime),
+    imported: (_, { articles }) => bySlug(articles.map(({ slug }) => slug)),
+    picture: (_, { articles }) => bySlug(articles),
+    category: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
+    author: (_, { articles }) => bySlug(articles),
+    bookmakers: (_, { articles }) => bySlug(articles),
+  },
+  ahead: async (db) => (await scheduledArticles(db)).map(atItsTime),
+  async comeDue(tx, keys, marks) {
+    for (const { slug } of keys) {
+      const row = await findRowBySlug(tx, slug)
+      if (row) await marks.article(tx, null, row)
+    }
+  },
+})
+
+/** The file of an article that is not published: what a preview is drawn from. */
+export async function previewText(db: Db, row: ArticleFileRow): Promise<string> {
+  return toText(articleKind.schema, await articleFile(db, row, await surroundingsOf(db, [row])))
+}
+
+// Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
+function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | null }) {
+  return { key: { slug }, dueAt: publishedAt as string }
+}
+
+async function surroundingsOf(db: Db, rows: readonly ArticleFileRow[]): Promise<Surroundings> {
+  return { siteName: await siteNameOf(db), pictures: await picturesOf(db, rows) }
+}
+
+async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
+  const card = toCard(row, around.pictures)
+  const slugs = embeddedBookmakers(row.content)
+  const offers = slugs.length > 0 ? (await currentOffers(db, { slugs })).map(toOfferDetails) : []
+  return {
+    article: {
+      ...card,
+      id: row.id,
+      ogImage: sharedImage(row, card, around),
+      content: await withPictures(db, row.content),
+      author: authorOf(row),
+      aiWritten: row.aiWritten,
+      updatedAt: row.updatedAt,
+      views: row.viewsAtSave,
+    },
+    offers,
+  }
+}
+
+// An article without a picture that can be shared is shared with a card that says its title.
+function sharedImage(row: ArticleFileRow, { image }: Card, { siteName, pictures }: Surroundings): string {
+  const shared = image && toSharedImage(image.src, pictures)
+  return shared ?? `/media/${cardName(row.id, toCardWords(siteName, row))}`
+}

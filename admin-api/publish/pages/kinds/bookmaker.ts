@@ -1,0 +1,34 @@
+import { bookmakerKind } from '#shared/kinds/bookmaker.ts'
+import { articlesEmbedding, listBookmakers, offerDatesAhead } from '../../../content/bookmakers/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { toOfferDetails } from '../cards.ts'
+import { begunOffers, currentOffers } from '../store/snapshot.ts'
+import { bySlug, publishedKind } from './published-kind.ts'
+
+/** The review of a bookmaker. */
+export const bookmaker = publishedKind(bookmakerKind, {
+  stage: 'page',
+  keys: async (db) => (await begunOffers(db)).map(({ slug }) => ({ slug })),
+  // A review outlives the offer: its page says so, and shows no bonus any more.
+  async build(db, { slug }) {
+    const [row] = await begunOffers(db, slug)
+    if (!row) return null
+    const position = (await currentOffers(db)).findIndex((offer) => offer.slug === slug)
+    const details = toOfferDetails(row)
+    const offer = position < 0 ? { ...details, bonusType: null, bonusAmount: null, termsLink: null } : details
+    return { offer, rank: position < 0 ? null : position + 1, review: row.review }
+  },
+  marks: { bookmakers: async (tx, { slugs }) => [...bySlug(slugs), ...(await datesAhead(tx))] },
+  ahead: datesAhead,
+  async comeDue(tx, keys, marks) {
+    const slugs = keys.map(({ slug }) => slug)
+    // Places in the order move on the others' pages too.
+    const all = (await listBookmakers(tx)).map(({ slug }) => slug)
+    await marks.bookmakers(tx, [...new Set([...slugs, ...all])], await articlesEmbedding(tx, slugs))
+  },
+})
+
+// What else shows the offer depends on the state of that day, and is marked then.
+async function datesAhead(db: Db) {
+  return (await offerDatesAhead(db)).map(({ slug, at }) => ({ key: { slug }, dueAt: at }))
+}

@@ -1,0 +1,11 @@
+import { bookmakersKind } from '#shared/kinds/bookmakers.ts'
+import { toOfferDetails } from '../cards.ts'
+import { currentOffers } from '../store/snapshot.ts'
+import { marked, oneFile, publishedKind } from './published-kind.ts'
+
+export const bookmakers = publishedKind(bookmakersKind, {
+  stage: 'front',
+  keys: oneFile,
+  build: async (db) => ({ offers: (await currentOffers(db)).map(toOfferDetails) }),
+  marks: { bookmakers: marked },
+})

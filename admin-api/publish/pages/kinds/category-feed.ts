@@ -1,0 +1,27 @@
+import { categoryFeedKind } from '#shared/kinds/category-feed.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { allCategories, categoryBySlug } from '../store/snapshot.ts'
+import { FEED_DESCRIPTION, feedFile } from './feed.ts'
+import { bySlug, publishedKind } from './published-kind.ts'
+
+export const categoryFeed = publishedKind(categoryFeedKind, {
+  stage: 'feed',
+  keys: everyCategory,
+  async build(db, { slug }) {
+    const row = await categoryBySlug(db, slug)
+    if (!row) return null
+    const about = { title: row.name, description: row.description ?? FEED_DESCRIPTION, path: `/category/${slug}` }
+    return feedFile(db, about, { categoryId: row.id })
+  },
+  marks: {
+    article: (_, { categories }) => bySlug(categories),
+    imported: (_, { categories }) => bySlug(categories),
+    picture: (_, { categories }) => bySlug(categories),
+    category: (_, { slugs }) => bySlug(slugs),
+    author: async (tx) => (await everyCategory(tx)).map((key) => ({ key })),
+  },
+})
+
+async function everyCategory(db: Db) {
+  return (await allCategories(db)).map(({ slug }) => ({ slug }))
+}

@@ -1,0 +1,25 @@
+import { PAGE_SIZE } from '#shared/constants.ts'
+import { categoryKind } from '#shared/kinds/category.ts'
+import { toCards } from '../cards.ts'
+import { allCategories, categoryBySlug, countLive, newestCards } from '../store/snapshot.ts'
+import { bySlug, publishedKind } from './published-kind.ts'
+
+export const category = publishedKind(categoryKind, {
+  stage: 'list',
+  keys: async (db) => (await allCategories(db)).map(({ slug }) => ({ slug })),
+  async build(db, { slug }) {
+    const row = await categoryBySlug(db, slug)
+    if (!row) return null
+    const filter = { categoryId: row.id }
+    const articles = await toCards(db, await newestCards(db, PAGE_SIZE, filter))
+    const total = await countLive(db, filter)
+    const { id, name, description } = row
+    return { category: { id, name, slug, description }, articles, total }
+  },
+  marks: {
+    article: (_, { categories }) => bySlug(categories),
+    imported: (_, { categories }) => bySlug(categories),
+    picture: (_, { categories }) => bySlug(categories),
+    category: (_, { slugs }) => bySlug(slugs),
+  },
+})

@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import type { PageKey, PageKind } from '#shared/kinds/page-kind.ts'
+import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import type { ChangeName, Changes, Marks } from '../changes.ts'
+import { type Mark, PRIORITY } from '../store.ts'
+
+/** What files need besides the database. */
+export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string }
+
+/** A file's JSON text, null when there is nothing of that name (any more), or why it cannot be built. */
+export type BuiltFile = { file: string; text: string | null; error?: unknown }
+
+/**
+ * Where a kind stands in the order, each stage with what it waits for: pages come before the lists that name
+ * them, and lists before feeds. `front` are the lists that an editor looks at after a save.
+ */
+export const STAGES = {
+  frame: PRIORITY.frame,
+  page: PRIORITY.save,
+  front: PRIORITY.save,
+  list: PRIORITY.list,
+  feed: PRIORITY.feed,
+} as const
+export type Stage = keyof typeof STAGES
+
+/** A file that a change marks: now or at an instant, sooner or later than its stage says. */
+export type KeyMark<Pattern extends string = string> = { key: PageKey<Pattern>; dueAt?: string; priority?: number }
+
+type KeyMarks<Pattern extends string> = readonly KeyMark<Pattern>[]
+
+/** What a file holds besides its version. */
+type Contents<Schema extends z.ZodType> = Omit<z.input<Schema>, 'v'>
+
+/** How the files of a kind are built, and which changes mark them. */
+export type KindRules<Pattern extends string, Schema extends z.ZodType, Together> = {
+  stage: Stage
+  /** The files that the current state has: what a full build makes. */
+  keys(db: Db): Promise<readonly PageKey<Pattern>[]>
+  /** What is read once for all files that are built together: each on its own would ask the database the same again. */
+  together?(db: Db, keys: readonly PageKey<Pattern>[]): Promise<Together>
+  /** What the file holds, or null when there is nothing of that name (any more). Equal states give equal bytes. */
+  build(db: Db, key: PageKey<Pattern>, context: SnapshotContext, together: Together): Promise<Contents<Schema> | null>
+  marks: {
+    [Name in ChangeName]?: (tx: Db, change: Changes[Name]) => Promise<KeyMarks<Pattern>> | KeyMarks<Pattern>
+  }
+  /** Files that will change by themselves, for a target that was not there when they were marked. */
+  ahead?(db: Db): Promise<KeyMarks<Pattern>>
+  /** The time of some files has come: marks all that they change, by the state of this moment, in place of building them. */
+  comeDue?(tx: Db, keys: readonly PageKey<Pattern>[], marks: Marks): Promise<void>
+}
+
+/** A kind of page as the publisher uses it: by names of files. */
+export type PublishedKind<Kind extends PageKind = PageKind> = {
+  kind: Kind
+  stage: Stage
+  files(db: Db): Promise<string[]>
+  build(db: Db, files: readonly string[], context: SnapshotContext): Promise<BuiltFile[]>
+  marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]>
+  ahead(db: Db): Promise<Mark[]>
+  /** Null: a file whose time has come is built like any other. */
+  comeDue: ((tx: Db, files: readonly string[], marks: Marks) => Promise<void>) | null
+}
+
+/** Declares how the files of a kind are published. */
+export function publishedKind<Pattern extends string, Schema extends z.ZodType, Together = undefined>(
+  kind: PageKind<Pattern, Schema>,
+  rules: KindRules<NoInfer<Pattern>, NoInfer<Schema>, Together>,
+): PublishedKind<PageKind<Pattern, Schema>> {
+  const { stage, together, comeDue, ahead } = rules
+
+  function keysOf(files: readonly string[]): PageKey<Pattern>[] {
+    return files.flatMap((file) => kind.keyOf(file) ?? [])
+  }
+
+  function toMarks(marks: KeyMarks<Pattern>): Mark[] {
+    return marks.map(({ key, ...when }) => ({ file: kind.fileOf(key), priority: STAGES[stage], ...when }))
+  }
+
+  return {
+    kind,
+    stage,
+    files: async (db) => (await rules.keys(db)).map(kind.fileOf),
+
+    async build(db, files, context) {
+      const keys = keysOf(files)
+      const read = together?.(db, keys)
+      const builds = keys.map(async (key): Promise<BuiltFile> => {
+        const file = kind.fileOf(key)
+        try {
+          const value = await rules.build(db, key, context, (await read) as Together)
+          return { file, text: value && toText(kind.schema, value) }
+        } catch (error) {
+          return { file, text: null, error }
+        }
+      })
+      return Promise.all(builds)
+    },
+
+    async marksOf(tx, name, change) {
+      const rule = rules.marks[name]
+      return rule ? toMarks(await rule(tx, change)) : []
+    },
+
+    ahead: async (db) => (ahead ? toMarks(await ahead(db)) : []),
+    comeDue: comeDue ? (tx, files, marks) => comeDue(tx, keysOf(files), marks) : null,
+  }
+}
+
+/** Parsed before it is written: a file that the site could not read is never published. */
+export function toText<Schema extends z.ZodType>(schema: Schema, contents: Contents<Schema>): string {
+  return `${JSON.stringify(schema.parse({ v: SNAPSHOT_VERSION, ...contents }))}\n`
+}
+
+/** The one file of a kind that has no more. */
+export async function oneFile(): Promise<Record<never, string>[]> {
+  return [{}]
+}
+
+/** Marks the one file of a kind. */
+export function marked(): KeyMark<'one.json'>[] {
+  return [{ key: {} }]
+}
+
+/** Marks files by the slugs that they are named by. */
+export function bySlug(slugs: readonly string[], when: Omit<KeyMark, 'key'> = {}): KeyMark<'{slug}'>[] {
+  return slugs.map((slug) => ({ key: { slug }, ...when }))
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_SITE_NAME, FOOTER_SPORTS, HEADER_SPORTS } from '#shared/constants.ts'
+import { editorialDay } from '#shared/dates.ts'
+import { siteKind } from '#shared/kinds/site.ts'
+import { cardName, SITE_CARD } from '../../../content/media/social/card.ts'
+import { toSiteCardWords } from '../cards.ts'
+import { allCategories, settingsMap } from '../store/snapshot.ts'
+import { marked, oneFile, publishedKind } from './published-kind.ts'
+
+/** The frame that every page has. */
+export const site = publishedKind(siteKind, {
+  stage: 'frame',
+  keys: oneFile,
+  async build(db, _, context) {
+    const settings = await settingsMap(db)
+    const categories = new Map((await allCategories(db)).map((row) => [row.slug, row]))
+    const named = (slugs: readonly string[]) =>
+      slugs.flatMap((slug) => {
+        const row = categories.get(slug)
+        return row ? [{ name: row.name, slug }] : []
+      })
+    return {
+      name: settings.get('siteName') || DEFAULT_SITE_NAME,
+      url: context.siteUrl,
+      // One address for every logo, so that a new one changes no page.
+      logo: settings.get('logo') ? '/media/logo' : null,
+      card: `/media/${cardName(SITE_CARD, await toSiteCardWords(db))}`,
+      helpline: settings.get('helpline') || context.helpline,
+      responsibleGamblingUrl: settings.get('responsibleGamblingUrl') || 'https://responsiblegambling.org.za',
+      social: { instagram: settings.get('socialInstagram') ?? '', x: settings.get('socialX') ?? '' },
+      wording: {
+        privacy: settings.get('wordingPrivacy') || null,
+        terms: settings.get('wordingTerms') || null,
+        about: settings.get('wordingAbout') || null,
+      },
+      headerSports: named(HEADER_SPORTS),
+      footerSports: named(FOOTER_SPORTS),
+      timeZone: context.timeZone,
+      year: Number(editorialDay(new Date().toISOString(), context.timeZone).slice(0, 4)),
+    }
+  },
+  marks: { site: marked, category: marked },
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** archive.json: the months that have articles, newest first. */
+export const archiveFileSchema = z.object({
+  v: snapshotVersion,
+  months: z.array(z.object({ year: z.int(), month: z.int().min(1).max(12), total: z.int().positive() })),
+})
+export type ArchiveFile = z.infer<typeof archiveFileSchema>
+
+export const archiveKind = pageKind('archive.json', archiveFileSchema, () => [
+  '/archive',
+  '/sitemap.xml',
+  '/sitemaps/archive.xml',
+])

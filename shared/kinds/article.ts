@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { cardSchema, instantText, offerDetailsSchema, snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** articles/{slug}.json: all that an article's page needs besides site.json. */
+export const articleFileSchema = z.object({
+  v: snapshotVersion,
+  article: cardSchema.extend({
+    id: z.int().positive(),
+    /** What social cards show: a JPEG where the library has one. */
+    ogImage: z.string().nullable().default(null),
+    /** Sanitised HTML. */
+    content: z.string(),
+    author: z.object({ name: z.string() }).nullable(),
+    /** Shows the AI note. */
+    aiWritten: z.boolean().default(false),
+    updatedAt: instantText,
+    /** As of the last save; the beacon brings it up to date on the page. */
+    views: z.int().nonnegative(),
+  }),
+  /** Offers in date that the text embeds, by `data-bookmaker` and `data-compare` slugs. */
+  offers: z.array(offerDetailsSchema),
+})
+export type ArticleFile = z.infer<typeof articleFileSchema>
+
+export const articleKind = pageKind('articles/{slug}.json', articleFileSchema, ({ slug }) => [`/${slug}`])

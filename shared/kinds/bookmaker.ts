@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { offerDetailsSchema, snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** bookmakers/{slug}.json: from the offer's start on, and after its end too. */
+export const bookmakerFileSchema = z.object({
+  v: snapshotVersion,
+  /** Without its bonus once it has ended. */
+  offer: offerDetailsSchema,
+  /** Its place among the offers in date; null once it has ended. */
+  rank: z.int().positive().nullable(),
+  /** Sanitised HTML. */
+  review: z.string().nullable().default(null),
+})
+export type BookmakerFile = z.infer<typeof bookmakerFileSchema>
+
+export const bookmakerKind = pageKind('bookmakers/{slug}.json', bookmakerFileSchema, ({ slug }) => [
+  `/bookmaker/reviews/${slug}`,
+])

@@ -1,0 +1,7 @@
+import { feedFileSchema } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** The newest twenty articles of a category. */
+export const categoryFeedKind = pageKind('feeds/{slug}.json', feedFileSchema, ({ slug }) => [
+  `/category/${slug}/rss.xml`,
+])

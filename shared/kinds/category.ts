@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { cardSchema, categoryRefSchema, snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** categories/{slug}.json */
+export const categoryFileSchema = z.object({
+  v: snapshotVersion,
+  category: categoryRefSchema.extend({ id: z.int().positive(), description: z.string().nullable() }),
+  articles: z.array(cardSchema),
+  total: z.int().nonnegative(),
+})
+export type CategoryFile = z.infer<typeof categoryFileSchema>
+
+export const categoryKind = pageKind('categories/{slug}.json', categoryFileSchema, ({ slug }) => [
+  `/category/${slug}`,
+  `/data/categories/${slug}.json`,
+])

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+/** The names in braces of a pattern: "archive/{year}/{month}/{part}.json" has year, month and part. */
+type NamesIn<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** What tells one file of a kind from the others: a value for each name of its pattern. */
+export type PageKey<Pattern extends string = string> = Record<NamesIn<Pattern>, string>
+
+/**
+ * A kind of page, as far as the site and the API share it: where its files are in content-cache/, what one of
+ * them holds, and which pages it has. How its files are built and which changes mark them is in
+ * admin-api/publish/kinds/.
+ */
+export type PageKind<Pattern extends string = string, Schema extends z.ZodType = z.ZodType> = {
+  pattern: Pattern
+  schema: Schema
+  /**
+   * A page's address is its path without a suffix ("/news"); feeds and sitemaps keep theirs ("/rss.xml").
+   * Every page also reads site.json.
+   */
+  pages(key: PageKey<Pattern>): readonly string[]
+  fileOf(key: PageKey<Pattern>): string
+  /** Null for a file of another kind. */
+  keyOf(file: string): PageKey<Pattern> | null
+}
+
+/** Declares a kind of page. `pattern` names its files: in "articles/{slug}.json", braces hold one segment each. */
+export function pageKind<Pattern extends string, Schema extends z.ZodType>(
+  pattern: Pattern,
+  schema: Schema,
+  pages: (key: PageKey<Pattern>) => readonly string[],
+): PageKind<Pattern, Schema> {
+  const matcher = new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  return {
+    pattern,
+    schema,
+    pages,
+    fileOf: (key) =>
+      pattern.replace(/\{(\w+)\}/g, (_, name: string) => (key as Record<string, string>)[name] as string),
+    keyOf(file) {
+      const found = matcher.exec(file)
+      return found && ({ ...found.groups } as PageKey<Pattern>)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { feedFileSchema } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** The newest twenty articles. */
+export const rssKind = pageKind('feeds/rss.json', feedFileSchema, () => ['/rss.xml'])

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { categoryRefSchema, snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** site.json: the frame that every page has. */
+export const siteFileSchema = z.object({
+  v: snapshotVersion,
+  name: z.string(),
+  /** Origin without a trailing slash; canonical links, feeds and sitemaps are made from it. */
+  url: z.string(),
+  /** Path of the logo in its fixed box, or null for the product's own mark. */
+  logo: z.string().nullable(),
+  /** What social cards show of pages that are no articles. */
+  card: z.string().nullable().default(null),
+  helpline: z.string(),
+  responsibleGamblingUrl: z.string(),
+  /** Hidden while empty. */
+  social: z.object({ instagram: z.string(), x: z.string() }),
+  /** HTML of the legal pages where Settings replaces the built-in wording; null: built in. */
+  wording: z.object({ privacy: z.string().nullable(), terms: z.string().nullable(), about: z.string().nullable() }),
+  headerSports: z.array(categoryRefSchema),
+  footerSports: z.array(categoryRefSchema),
+  timeZone: z.string(),
+  year: z.int(),
+})
+export type SiteFile = z.infer<typeof siteFileSchema>
+
+/** Pages that depend on site.json alone. */
+const FRAME_PAGES = [
+  '/login',
+  '/admin',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/about',
+  '/search',
+  '/robots.txt',
+  '/404',
+  '/not-found/article',
+  '/not-found/category',
+]
+
+export const siteKind = pageKind('site.json', siteFileSchema, () => FRAME_PAGES)

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { slugSchema } from '../slug.ts'
+import { snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** sitemap.json: slugs of every category and of every bookmaker with a review page, in the order of the alphabet. */
+export const sitemapFileSchema = z.object({
+  v: snapshotVersion,
+  categories: z.array(slugSchema),
+  reviews: z.array(slugSchema),
+})
+export type SitemapFile = z.infer<typeof sitemapFileSchema>
+
+export const sitemapKind = pageKind('sitemap.json', sitemapFileSchema, () => ['/sitemaps/pages.xml'])
