@@ -18,7 +18,7 @@ import { sitemapKind } from './kinds/sitemap.ts'
 
 /**
  * Every kind of page, by its name. A kind that is added here does not compile until
- * admin-api/publish/kinds/ says how it is built and what marks it.
+ * admin-api/publish/pages/kinds/ says how it is built and what marks it.
  */
 export const PAGE_KINDS = {
   site: siteKind,

@@ -11,7 +11,7 @@ export type PageKey<Pattern extends string = string> = Record<NamesIn<Pattern>, 
 /**
  * A kind of page, as far as the site and the API share it: where its files are in content-cache/, what one of
  * them holds, and which pages it has. How its files are built and which changes mark them is in
- * admin-api/publish/kinds/.
+ * admin-api/publish/pages/kinds/.
  */
 export type PageKind<Pattern extends string = string, Schema extends z.ZodType = z.ZodType> = {
   pattern: Pattern
