@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  competitionInputSchema,
+  competitionListQuerySchema,
+  competitionPatchSchema,
+  competitionSchema,
+  tableRowSchema,
+} from '#shared/matches/competition.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
+import type { MatchDeps } from './match-deps.ts'
+import { createCompetition, removeCompetition, saveCompetition } from './save-competition.ts'
+import { type CompetitionRow, findCompetition, findCompetitionBySlug, listCompetitions, toCompetitions } from './store/competitions.ts'
+import { readTable } from './table.ts'
+
+/** /api/competitions */
+export function competitionRoutes(deps: MatchDeps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get('/', anyone, answers('Competitions', z.array(competitionSchema)), publicCache, query(competitionListQuerySchema), async (c) => {
+      const { items, total } = await listCompetitions(db, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
+      return c.json(items)
+    })
+    .get('/:slug', anyone, answers('One competition', competitionSchema), publicCache, params(slugParam), async (c) => {
+      const [competition] = await toCompetitions(db, [await named(db, c.req.valid('param').slug)])
+      if (!competition) throw notFound('Competition')
+      return c.json(competition)
+    })
+    .get('/:slug/table', anyone, answers('Its table', z.array(tableRowSchema)), publicCache, params(slugParam), async (c) =>
+      c.json(await readTable(db, await named(db, c.req.valid('param').slug))),
+    )
+    .post('/', signedIn, answers('Create a competition', competitionSchema, 201), body(competitionInputSchema), async (c) =>
+      c.json(await createCompetition(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put('/:id', signedIn, answers('Save any part of a competition', competitionSchema), params(idParam), body(competitionPatchSchema), async (c) =>
+      c.json(await saveCompetition(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', signedIn, params(idParam), async (c) => {
+      await removeCompetition(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The competition and its matches are deleted' })
+    })
+}
+
+async function named(db: Db, slug: string): Promise<CompetitionRow> {
+  const id = idOf(slug)
+  const found = (await findCompetitionBySlug(db, slug)) ?? (id ? await findCompetition(db, id) : null)
+  if (!found) throw notFound('Competition')
+  return found
+}

@@ -1,0 +1,254 @@
+import { type Competition, seasonKey } from '#shared/matches/competition.ts'
+import { type ImportAnswer, type ImportFile, type ImportQuery, importFileSchema } from '#shared/matches/import-file.ts'
+import { parseMatchFile } from '#shared/matches/parse-file.ts'
+import { completePoints } from '#shared/matches/points.ts'
+import { nameKey } from '#shared/matches/team.ts'
+import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
+import { findCategoryBySlug } from '../categories/store.ts'
+import { planRows, type RowPlan } from './import-plan.ts'
+import type { MatchDeps } from './match-deps.ts'
+import { deductionsOf, freeCompetitionSlug } from './save-competition.ts'
+import { freeSlug } from './slugs.ts'
+import * as competitionStore from './store/competitions.ts'
+import * as matchStore from './store/matches.ts'
+import * as teamStore from './store/teams.ts'
+
+const MOST_ISSUES = 1000
+const MOST_CHANGES = 500
+
+/** Who or what brings a file: a person may overwrite what was typed, a feed may not. */
+export type ImportSource = { name: string; isFeed: boolean; user: CurrentUser | null }
+
+type Counts = Omit<ImportAnswer, 'message'>
+
+/** Thrown to undo what a dry run did. */
+class DryRun extends Error {
+  readonly counts: Counts
+  constructor(counts: Counts) {
+    super('dry run')
+    this.counts = counts
+  }
+}
+
+/**
+ * Imports a file of matches: JSON, CSV, football.txt or openfootball's JSON. All or nothing unless `partial`;
+ * 400 with every row's issues.
+ */
+export async function importMatches(
+  deps: MatchDeps,
+  text: string,
+  query: Pick<ImportQuery, 'dryRun' | 'partial' | 'sport' | 'timeZone'>,
+  source: ImportSource,
+): Promise<ImportAnswer> {
+  const { files, issues } = readFiles(text, query)
+  if (issues.length > 0 && !query.partial) throw refused(issues)
+  try {
+    const counts = await deps.db.transaction((tx) => importAll(deps, tx, files, issues, query, source))
+    deps.publisher.wake()
+    return { message: summary(counts, false), ...counts }
+  } catch (error) {
+    if (error instanceof DryRun) return { message: summary(error.counts, true), ...error.counts }
+    throw error
+  }
+}
+
+type ReadFile = { file: ImportFile; prefix: string; rowNumbers: number[] }
+
+/** Files that are right, each row with its place in the text, and what is wrong with the others. */
+function readFiles(text: string, { sport, timeZone, partial }: Pick<ImportQuery, 'sport' | 'timeZone' | 'partial'>) {
+  const parsed = parseMatchFile(text, { sport, timeZone })
+  if ('problem' in parsed) throw invalid('', parsed.problem)
+  const issues: Issue[] = []
+  const files: ReadFile[] = []
+  for (const [n, raw] of parsed.files.entries()) {
+    const prefix = parsed.files.length === 1 ? '' : `${n}.`
+    const result = importFileSchema.safeParse(raw)
+    if (result.success) {
+      files.push({ file: result.data, prefix, rowNumbers: result.data.matches.map((_, row) => row) })
+      continue
+    }
+    issues.push(...result.error.issues.map(({ path, message }) => ({ path: `${prefix}${path.join('.')}`, message })))
+    const bad = new Set(result.error.issues.map(({ path }) => (path[0] === 'matches' ? path[1] : null)))
+    if (!partial || bad.has(null) || bad.has(undefined)) continue
+    const rows = (raw as { matches: unknown[] }).matches
+    const rowNumbers = rows.map((_, row) => row).filter((row) => !bad.has(row))
+    const file = importFileSchema.parse({ ...(raw as object), matches: rowNumbers.map((row) => rows[row]) })
+    files.push({ file, prefix, rowNumbers })
+  }
+  return { files, issues }
+}
+
+async function importAll(
+  deps: MatchDeps,
+  tx: Db,
+  files: readonly ReadFile[],
+  issues: Issue[],
+  query: Pick<ImportQuery, 'dryRun' | 'partial'>,
+  source: ImportSource,
+): Promise<Counts> {
+  const counts: Counts = { created: 0, updated: 0, unchanged: 0, teamsCreated: [], changes: [], issues }
+  for (const read of files) await importFile(deps, tx, read, counts, source)
+  if (issues.length > 0 && !query.partial) throw refused(issues)
+  counts.issues = issues.slice(0, MOST_ISSUES)
+  counts.changes = counts.changes.slice(0, MOST_CHANGES)
+  if (query.dryRun) throw new DryRun(counts)
+  return counts
+}
+
+async function importFile(deps: MatchDeps, tx: Db, read: ReadFile, counts: Counts, source: ImportSource): Promise<void> {
+  const { file, prefix, rowNumbers } = read
+  const pathOf = (row: number, field: string) => `${prefix}matches.${rowNumbers[row] ?? row}${field && `.${field}`}`
+  const category = await findCategoryBySlug(tx, file.competition.sport)
+  if (!category) {
+    counts.issues.push({ path: `${prefix}competition.sport`, message: `There is no sport "${file.competition.sport}". Use a category's slug, such as football-news.` })
+    return
+  }
+  const teams = await resolveTeams(tx, category.id, file, prefix, counts)
+  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file)
+  const stored = await matchStore.storedMatches(tx, competitionId)
+  const plan = planRows(file.matches, { stored, teams, timeZone, editorial: deps.timeZone, isFeed: source.isFeed })
+  counts.issues.push(...plan.issues.map(({ row, field, message }) => ({ path: pathOf(row, field), message })))
+  await applyPlan(tx, competitionId, plan.rows, source)
+  const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
+  counts.created += changed.filter(({ kind }) => kind === 'created').length
+  counts.updated += changed.filter(({ kind }) => kind === 'updated').length
+  counts.unchanged += plan.rows.length - changed.length
+  for (const { row, kind, title, what } of changed.slice(0, MOST_CHANGES)) {
+    if (kind !== 'unchanged') counts.changes.push({ row: rowNumbers[row] ?? row, kind, match: title, what })
+  }
+  if (changed.length === 0 && counts.teamsCreated.length === 0) return
+  await deps.marks.matches(tx, { matches: [], competitionIds: [competitionId], isBulk: true })
+  if (source.user) await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
+}
+
+/** Every team of the file by its names; unknown ones are created. */
+async function resolveTeams(
+  tx: Db,
+  categoryId: number,
+  file: ImportFile,
+  prefix: string,
+  counts: Counts,
+): Promise<{ idOf: (name: string) => number | undefined }> {
+  const known = await teamStore.teamIdsByName(tx, categoryId)
+  const slugs = await teamStore.takenTeamSlugs(tx)
+  const created: teamStore.NewTeam[] = []
+  const add = (name: string, shortName: string | null, aliases: string[]) => {
+    const slug = freeSlug(name, slugs, 'team')
+    slugs.add(slug)
+    created.push({ name, shortName, aliases, slug, categoryId })
+    // Its id follows; until then the place in the list tells it.
+    for (const alias of [name, shortName ?? '', ...aliases]) if (alias !== '') known.set(nameKey(alias), -created.length)
+    counts.teamsCreated.push(name)
+  }
+  for (const [n, { name, short = null, aliases = [] }] of file.teams.entries()) {
+    const owners = new Set([name, short ?? '', ...aliases].flatMap((alias) => known.get(nameKey(alias)) ?? []))
+    if (owners.size > 1) {
+      counts.issues.push({ path: `${prefix}teams.${n}.aliases`, message: `The names of ${name} belong to different teams` })
+    } else if (owners.size === 0) add(name, short, aliases)
+    else await addAliases(tx, categoryId, [...owners][0] as number, [name, ...aliases], known)
+  }
+  for (const { home, away } of file.matches) {
+    for (const name of [home, away]) if (!known.has(nameKey(name))) add(name, null, [])
+  }
+  const ids = await teamStore.insertTeams(tx, created)
+  return {
+    idOf(name) {
+      const id = known.get(nameKey(name))
+      return id !== undefined && id < 0 ? ids[-id - 1] : id
+    },
+  }
+}
+
+async function addAliases(tx: Db, categoryId: number, id: number, names: readonly string[], known: Map<string, number>): Promise<void> {
+  const fresh = names.filter((name) => !known.has(nameKey(name)))
+  if (fresh.length === 0 || id < 0) return
+  const team = await teamStore.findTeam(tx, id)
+  if (!team) return
+  const aliases = [...team.aliases, ...fresh]
+  await teamStore.updateTeam(tx, id, { aliases })
+  await teamStore.setTeamNames(tx, id, { categoryId, name: team.name, shortName: team.shortName, aliases })
+  for (const name of fresh) known.set(nameKey(name), id)
+}
+
+/** The competition of a file, by name and season however the season is written; made when it is new. */
+async function ensureCompetition(
+  deps: MatchDeps,
+  tx: Db,
+  categoryId: number,
+  { competition: given, deductions = given.deductions }: ImportFile,
+): Promise<{ id: number; timeZone: string }> {
+  const { name, season, sport, format } = given
+  const named = await competitionStore.competitionsNamed(tx, categoryId, name)
+  const found = named.find((other) => seasonKey(other.season) === seasonKey(season))
+  const rules = {
+    ...(given.description !== undefined && { description: given.description }),
+    ...(given.zones && { zones: given.zones }),
+    ...(given.tieBreaks && { tieBreaks: given.tieBreaks }),
+    ...(given.timeZone && { timeZone: given.timeZone }),
+    ...(deductions && { deductions: await deductionsOf(tx, categoryId, deductions) }),
+  }
+  if (found) {
+    const points = given.points ? { ...found.points, ...completePoints(sport, given.points) } : found.points
+    await updateIfOther(deps, tx, found, { ...rules, points, format })
+    return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
+  }
+  const timeZone = given.timeZone ?? deps.timeZone
+  const id = await competitionStore.insertCompetition(tx, {
+    timeZone,
+    tieBreaks: [...usualTieBreaks(sport, name, season)],
+    ...rules,
+    name,
+    season,
+    format,
+    slug: await freeCompetitionSlug(tx, name, season),
+    categoryId,
+    points: completePoints(sport, given.points),
+  })
+  return { id, timeZone }
+}
+
+async function updateIfOther(
+  deps: MatchDeps,
+  tx: Db,
+  found: competitionStore.CompetitionRow,
+  rules: Partial<competitionStore.NewCompetition>,
+): Promise<void> {
+  const isOther = Object.entries(rules).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(found[key as keyof Competition]))
+  if (!isOther) return
+  await competitionStore.updateCompetition(tx, found.id, rules)
+  await deps.marks.matches(tx, { matches: [], competitionIds: [found.id], isBulk: true })
+}
+
+async function applyPlan(tx: Db, competitionId: number, rows: readonly RowPlan[], source: ImportSource): Promise<void> {
+  const slugs = await matchStore.matchSlugs(tx)
+  const now = new Date().toISOString()
+  const origin = { source: source.name, fetchedAt: now }
+  const fresh = rows.flatMap(({ kind, fields, title }) => {
+    if (kind !== 'created') return []
+    const slug = freeSlug(title, slugs, 'match')
+    slugs.add(slug)
+    return [{ ...fields, ...origin, competitionId, slug } as matchStore.NewMatch]
+  })
+  await matchStore.insertMatches(tx, fresh)
+  for (const { kind, id, fields } of rows) {
+    if (kind === 'updated' && id !== null) await matchStore.updateMatch(tx, id, { ...fields, ...origin })
+  }
+}
+
+function refused(issues: readonly Issue[]): ApiError {
+  const [first] = issues
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
+  return new ApiError(400, `${first?.path}: ${first?.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
+}
+
+function summary({ created, updated, unchanged, teamsCreated, issues }: Counts, isDryRun: boolean): string {
+  const made = isDryRun ? 'would be ' : ''
+  const parts = [`${created} ${made}created`, `${updated} ${made}updated`, `${unchanged} unchanged`]
+  const teams = teamsCreated.length > 0 ? ` New teams: ${teamsCreated.join(', ')}.` : ''
+  const left = issues.length > 0 ? ` ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'} left out.` : ''
+  return `Matches: ${parts.join(', ')}.${teams}${left}`
+}

@@ -1,0 +1,164 @@
+import type { ImportMatch } from '#shared/matches/import-file.ts'
+import { type MatchStatus, type Score, scoreProblem } from '#shared/matches/score.ts'
+import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
+import { resultProblem } from './save-match.ts'
+import { matchTitle, plain } from './slugs.ts'
+import type { NewMatch, StoredMatch } from './store/matches.ts'
+
+export type RowIssue = { row: number; field: string; message: string }
+
+/** What becomes of one row. */
+export type RowPlan = {
+  row: number
+  kind: 'created' | 'updated' | 'unchanged'
+  /** The stored match; null for a new one. */
+  id: number | null
+  fields: Partial<NewMatch>
+  title: string
+  what: string
+}
+
+type Context = {
+  stored: readonly StoredMatch[]
+  teams: { idOf: (name: string) => number | undefined }
+  timeZone: string
+  editorial: string
+  isFeed: boolean
+}
+
+/** Compares the rows of a file with what is stored: what each creates or changes, and what is wrong with it. */
+export function planRows(rows: readonly ImportMatch[], context: Context): { rows: RowPlan[]; issues: RowIssue[] } {
+  const issues: RowIssue[] = []
+  const plans: RowPlan[] = []
+  const seen = new Map<string, number>()
+  const index = indexOf(context.stored)
+  for (const [row, match] of rows.entries()) {
+    const refuse = (field: string, message: string) => issues.push({ row, field, message })
+    const homeId = context.teams.idOf(match.home)
+    const awayId = context.teams.idOf(match.away)
+    if (homeId === undefined || awayId === undefined || homeId === awayId) {
+      refuse('away', `${match.away} cannot play itself`)
+      continue
+    }
+    const kickOff = kickOffFields({ date: match.date, time: match.time, timeZone: match.timeZone ?? context.timeZone }, context.editorial)
+    if ('problem' in kickOff) {
+      refuse('time', kickOff.problem)
+      continue
+    }
+    const twin = twinIn(seen, row, match, homeId, awayId)
+    if (twin) {
+      refuse(twin.field, twin.message)
+      continue
+    }
+    const before = storedOf(index, match, homeId, awayId)
+    const plan = planRow(row, match, { homeId, awayId, kickOff, before, isFeed: context.isFeed })
+    if ('message' in plan) refuse(plan.field, plan.message)
+    else plans.push(plan)
+  }
+  return { rows: plans, issues }
+}
+
+type Index = { byExternal: Map<string, StoredMatch>; bySides: Map<string, StoredMatch>; open: Map<string, StoredMatch[]> }
+
+function indexOf(stored: readonly StoredMatch[]): Index {
+  const index: Index = { byExternal: new Map(), bySides: new Map(), open: new Map() }
+  for (const match of stored) {
+    if (match.externalId) index.byExternal.set(match.externalId, match)
+    index.bySides.set(sidesKey(match.homeId, match.awayId, match.localDate), match)
+    if (match.round === null || (match.status !== 'scheduled' && match.status !== 'postponed')) continue
+    const key = sidesKey(match.homeId, match.awayId, match.round)
+    index.open.set(key, [...(index.open.get(key) ?? []), match])
+  }
+  return index
+}
+
+/** The stored match that a row is about: by its id, its sides and date, or the one of its round that is still to come. */
+function storedOf(index: Index, match: ImportMatch, homeId: number, awayId: number): StoredMatch | null {
+  const byId = match.externalId ? index.byExternal.get(match.externalId) : undefined
+  if (byId) return byId
+  const bySides = index.bySides.get(sidesKey(homeId, awayId, match.date))
+  if (bySides && (!match.externalId || !bySides.externalId)) return bySides
+  const moved = match.round && !match.externalId ? index.open.get(sidesKey(homeId, awayId, match.round)) : undefined
+  return moved?.length === 1 ? (moved[0] ?? null) : null
+}
+
+function sidesKey(homeId: number, awayId: number, third: string): string {
+  return `${homeId} ${awayId} ${third}`
+}
+
+function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, homeId: number, awayId: number) {
+  const sides = `${Math.min(homeId, awayId)} ${Math.max(homeId, awayId)} ${match.date}`
+  const keys = match.externalId ? [sides, `id ${match.externalId}`] : [sides]
+  for (const key of keys) {
+    const other = seen.get(key)
+    if (other === undefined) continue
+    if (key === sides) {
+      return { field: 'date', message: `${match.home} and ${match.away} already play each other on ${match.date}, in row ${other + 1}` }
+    }
+    return { field: 'externalId', message: `Row ${other + 1} has the same externalId` }
+  }
+  for (const key of keys) seen.set(key, row)
+  return null
+}
+
+type Row = { homeId: number; awayId: number; kickOff: KickOffFields; before: StoredMatch | null; isFeed: boolean }
+
+function planRow(row: number, match: ImportMatch, { homeId, awayId, kickOff, before, isFeed }: Row): RowPlan | { field: string; message: string } {
+  const title = matchTitle(match.home, match.away, match.date)
+  if (before && (before.homeId !== homeId || before.awayId !== awayId)) {
+    return { field: 'externalId', message: `"${match.externalId}" is already the match ${before.slug}, which has other sides` }
+  }
+  const isHeld = isFeed && before?.heldAt != null
+  const { status, score } = isHeld ? before : stateOf(match, before, kickOff)
+  const problem = scoreProblem(status, score)
+  if (problem) return { field: 'score', message: problem }
+  const offProblem = before && !isHeld && before.localDate === match.date ? resultProblem(before.status, status) : null
+  if (offProblem) return { field: 'status', message: offProblem }
+  const fields: Partial<NewMatch> = { ...details(match), ...kickOff, homeId, awayId, status, score }
+  if (!before) return { row, kind: 'created', id: null, fields, title: plain(title), what: describe(status, score) }
+  const changed = Object.entries(fields).filter(([key, value]) => !isSame(before[key as keyof StoredMatch], value))
+  if (changed.length === 0) return { row, kind: 'unchanged', id: before.id, fields: {}, title, what: '' }
+  const what = changed.map(([key, value]) => change(key, before[key as keyof StoredMatch], value)).join('; ')
+  return { row, kind: 'updated', id: before.id, fields: Object.fromEntries(changed), title, what }
+}
+
+/** Status and score after the row: what it leaves out stays, and a score alone means that the match is finished. */
+function stateOf(match: ImportMatch, before: StoredMatch | null, kickOff: KickOffFields): { status: MatchStatus; score: Score | null } {
+  const isMoved = before?.status === 'postponed' && before.localDate !== kickOff.localDate
+  const kept = before && !isMoved ? before.status : 'scheduled'
+  const status = match.status ?? (match.score ? 'finished' : kept)
+  const keepsScore = match.score === undefined || (match.score === null && !match.status)
+  const score = keepsScore ? (status === kept ? (before?.score ?? null) : null) : (match.score ?? null)
+  return { status, score: score ?? null }
+}
+
+function details(match: ImportMatch): Partial<NewMatch> {
+  const { round, venue, broadcast, events, note, externalId } = match
+  const given = { round, venue, broadcast, events, note, externalId: externalId ?? undefined }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+// The order of an object's keys is the database's, and says nothing.
+function isSame(a: unknown, b: unknown): boolean {
+  return sorted(a ?? null) === sorted(b ?? null)
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+function describe(status: MatchStatus, score: Score | null): string {
+  return score ? `${status} ${score.home}–${score.away}` : status
+}
+
+function change(field: string, before: unknown, after: unknown): string {
+  const say = (value: unknown) => {
+    if (field === 'score') return value ? `${(value as Score).home}–${(value as Score).away}` : 'none'
+    return typeof value === 'object' && value !== null ? 'changed' : String(value ?? 'none')
+  }
+  return `${field}: ${say(before)} → ${say(after)}`
+}

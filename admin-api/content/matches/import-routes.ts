@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { importAnswerSchema, importQuerySchema } from '#shared/matches/import-file.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { query } from '../../platform/http/validate.ts'
+import { importMatches } from './import-matches.ts'
+import type { MatchDeps } from './match-deps.ts'
+
+const MOST_BYTES = 20 * 1024 * 1024
+const TYPES = /^(application\/json|text\/csv|text\/plain)\b/i
+
+/** POST /api/matches/import. Before the limit for other bodies, since a season's file is larger, and may be CSV. */
+export function matchImportRoutes(deps: MatchDeps) {
+  return new Hono<AppEnv>().post(
+    '/import',
+    signedIn,
+    answers('Import matches', importAnswerSchema),
+    query(importQuerySchema),
+    async (c) => {
+      if (!TYPES.test(c.req.header('Content-Type') ?? '')) {
+        throw new ApiError(415, 'Send the file as application/json, text/csv or text/plain')
+      }
+      const text = await readCapped(c.req.raw)
+      return c.json(await importMatches(deps, text, c.req.valid('query'), { name: 'import', isFeed: false, user: c.var.user }))
+    },
+  )
+}
+
+async function readCapped(request: Request): Promise<string> {
+  const tooLarge = new ApiError(413, 'The file is larger than 20 MB. Split it by season or competition.')
+  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

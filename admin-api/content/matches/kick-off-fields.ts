@@ -1,0 +1,24 @@
+import { editorialDay } from '#shared/dates.ts'
+import { kickOffOf, localDate } from '#shared/matches/kick-off.ts'
+
+type Given = { date: string; time?: string | null | undefined; timeZone: string }
+
+export type KickOffFields = { kickOff: string; timeKnown: boolean; timeZone: string; localDate: string; day: string }
+
+// A date without a time is kept as noon, which no zone skips or repeats.
+const NOON = '12:00'
+
+/** What a match stores of its kick-off; `editorial` is the zone that /matches goes by. */
+export function kickOffFields({ date, time, timeZone }: Given, editorial: string): KickOffFields | { problem: string } {
+  const found = kickOffOf(date, time ?? NOON, timeZone)
+  if ('problem' in found) return found
+  const { kickOff } = found
+  const timeKnown = Boolean(time)
+  return { kickOff, timeKnown, timeZone, localDate: date, day: timeKnown ? editorialDay(kickOff, editorial) : date }
+}
+
+/** The same from an instant. */
+export function fieldsOfInstant(kickOff: string, timeKnown: boolean, timeZone: string, editorial: string): KickOffFields {
+  const date = localDate(kickOff, timeZone)
+  return { kickOff, timeKnown, timeZone, localDate: date, day: timeKnown ? editorialDay(kickOff, editorial) : date }
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  matchInputSchema,
+  matchListQuerySchema,
+  matchPatchSchema,
+  matchSchema,
+  matchScoreSchema,
+} from '#shared/matches/match.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
+import type { MatchDeps } from './match-deps.ts'
+import { createMatch, removeMatch, saveMatch, scoreMatch } from './save-match.ts'
+import { findMatch, findMatchBySlug, listMatches } from './store/matches.ts'
+
+/** /api/matches */
+export function matchRoutes(deps: MatchDeps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get('/', anyone, answers('Matches by kick-off', z.array(matchSchema)), publicCache, query(matchListQuerySchema), async (c) => {
+      const { date, from = date, to = date, team, competition, status, ...page } = c.req.valid('query')
+      const { items, total } = await listMatches(db, { from, to, team, competition, status }, page)
+      c.header('X-Total-Count', String(total))
+      return c.json(items)
+    })
+    .get('/:slug', anyone, answers('One match', matchSchema), publicCache, params(slugParam), async (c) => {
+      const { slug } = c.req.valid('param')
+      const id = idOf(slug)
+      const match = (await findMatchBySlug(db, slug)) ?? (id ? await findMatch(db, id) : null)
+      if (!match) throw notFound('Match')
+      return c.json(match)
+    })
+    .post('/', signedIn, answers('Create a match', matchSchema, 201), body(matchInputSchema), async (c) =>
+      c.json(await createMatch(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put('/:id', signedIn, answers('Save any part of a match', matchSchema), params(idParam), body(matchPatchSchema), async (c) =>
+      c.json(await saveMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .put('/:id/score', signedIn, answers('Set status and score', matchSchema), params(idParam), body(matchScoreSchema), async (c) =>
+      c.json(await scoreMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', signedIn, params(idParam), async (c) => {
+      await removeMatch(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The match is deleted' })
+    })
+}

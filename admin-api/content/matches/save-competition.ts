@@ -1,0 +1,134 @@
+import {
+  type Competition,
+  type CompetitionInput,
+  type CompetitionPatch,
+  type DeductionInput,
+  type StoredDeduction,
+  seasonKey,
+} from '#shared/matches/competition.ts'
+import { completePoints } from '#shared/matches/points.ts'
+import { nameKey } from '#shared/matches/team.ts'
+import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { findCategoryBySlug } from '../categories/store.ts'
+import type { MatchDeps } from './match-deps.ts'
+import { freeSlug, plain } from './slugs.ts'
+import * as store from './store/competitions.ts'
+import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
+
+/** Stores a new competition; what it leaves out of its rules is what is usual. 409 for the same name and season. */
+export async function createCompetition(deps: MatchDeps, input: CompetitionInput, user: CurrentUser): Promise<Competition> {
+  return write(deps, async (tx) => {
+    const category = await findCategoryBySlug(tx, input.sport)
+    if (!category) throw invalid('sport', 'There is no such sport')
+    await refuseTwin(tx, category.id, input.name, input.season, 0)
+    const slug = input.slug || (await freeCompetitionSlug(tx, input.name, input.season))
+    if (await store.isCompetitionSlugTaken(tx, slug)) throw slugTaken()
+    const { name, season, sport, format, description, zones, timeZone } = input
+    const id = await store.insertCompetition(tx, {
+      name,
+      season,
+      slug,
+      format,
+      categoryId: category.id,
+      points: completePoints(sport, input.points),
+      tieBreaks: input.tieBreaks ?? [...usualTieBreaks(sport, name, season)],
+      deductions: await deductionsOf(tx, category.id, input.deductions ?? []),
+      timeZone: timeZone ?? deps.timeZone,
+      ...(description !== undefined && { description }),
+      ...(zones && { zones }),
+    })
+    await recordAudit(tx, user, 'competition.create', id, { name, season })
+    return { id, removed: [] }
+  })
+}
+
+/** Changes any part of a competition. 404, 409. */
+export async function saveCompetition(deps: MatchDeps, id: number, patch: CompetitionPatch, user: CurrentUser): Promise<Competition> {
+  return write(deps, async (tx) => {
+    const before = await store.findCompetition(tx, id)
+    if (!before) throw notFound('Competition')
+    if (patch.sport !== undefined && patch.sport !== before.sport) {
+      throw invalid('sport', 'A competition stays in its sport. Add a competition of that sport instead.')
+    }
+    const { name = before.name, season = before.season } = patch
+    await refuseTwin(tx, before.categoryId, name, season, id)
+    const slug = patch.slug || before.slug
+    if (slug !== before.slug && (await store.isCompetitionSlugTaken(tx, slug, id))) throw slugTaken()
+    const { format, description, tieBreaks, zones, timeZone } = patch
+    const plainFields = { format, description, tieBreaks, zones, timeZone }
+    await store.updateCompetition(tx, id, {
+      ...Object.fromEntries(Object.entries(plainFields).filter(([, value]) => value !== undefined)),
+      name,
+      season,
+      slug,
+      ...(patch.points && { points: { ...before.points, ...patch.points } as typeof before.points }),
+      ...(patch.deductions && { deductions: await deductionsOf(tx, before.categoryId, patch.deductions) }),
+    })
+    await recordAudit(tx, user, 'competition.update', id, { name, season })
+    return { id, removed: slug === before.slug ? [] : [before.slug] }
+  })
+}
+
+/** Deletes a competition with its matches. 404. */
+export async function removeCompetition(deps: MatchDeps, id: number, user: CurrentUser): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await store.findCompetition(tx, id)
+    if (!before) throw notFound('Competition')
+    // Marked while its matches still say which pages these are.
+    await deps.marks.matches(tx, { matches: [], competitionIds: [id], removed: { competitions: [before.slug] } })
+    await store.deleteCompetition(tx, id)
+    await recordAudit(tx, user, 'competition.delete', id, { name: before.name, season: before.season })
+  })
+  deps.publisher.wake()
+}
+
+/** Deductions by the team's id. 400 for a team that nobody knows. */
+export async function deductionsOf(tx: Db, categoryId: number, given: readonly DeductionInput[]): Promise<StoredDeduction[]> {
+  const byName = given.length > 0 ? await teamIdsByName(tx, categoryId) : new Map<string, number>()
+  const found: StoredDeduction[] = []
+  for (const [n, { team, points, reason }] of given.entries()) {
+    const id = typeof team === 'number' ? team : byName.get(nameKey(team))
+    const known = id === undefined ? await findTeamBySlug(tx, String(team)) : await findTeam(tx, id)
+    if (!known) throw invalid(`deductions.${n}.team`, `There is no team called "${team}" in this sport`)
+    found.push({ teamId: known.id, points, reason })
+  }
+  return found
+}
+
+/** A slug of name and season that is free. */
+export async function freeCompetitionSlug(tx: Db, name: string, season: string): Promise<string> {
+  const taken = new Set((await store.allCompetitions(tx)).map(({ slug }) => slug))
+  return freeSlug(`${plain(name)} ${season}`, taken, 'competition')
+}
+
+async function refuseTwin(tx: Db, categoryId: number, name: string, season: string, exceptId: number): Promise<void> {
+  const named = await store.competitionsNamed(tx, categoryId, name)
+  const twin = named.find((other) => other.id !== exceptId && seasonKey(other.season) === seasonKey(season))
+  if (twin) throw conflict('name', `${twin.name} ${twin.season} already exists`)
+}
+
+function slugTaken() {
+  return conflict('slug', 'Another competition already has this slug')
+}
+
+async function write(deps: MatchDeps, change: (tx: Db) => Promise<{ id: number; removed: string[] }>): Promise<Competition> {
+  const competition = await deps.db.transaction(async (tx) => {
+    const { id, removed } = await change(tx)
+    const row = await store.findCompetition(tx, id)
+    const [after] = row ? await store.toCompetitions(tx, [row]) : []
+    if (!after) throw notFound('Competition')
+    await deps.marks.matches(tx, {
+      matches: [],
+      competitionIds: [id],
+      removed: { competitions: removed },
+      competitions: [after.slug],
+    })
+    return after
+  })
+  deps.publisher.wake()
+  return competition
+}

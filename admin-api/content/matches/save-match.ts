@@ -1,0 +1,209 @@
+import type { Match, MatchInput, MatchPatch, MatchScore } from '#shared/matches/match.ts'
+import { type MatchStatus, type Score, scoreProblem } from '#shared/matches/score.ts'
+import { nameKey } from '#shared/matches/team.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
+import type { MatchDeps } from './match-deps.ts'
+import { freeSlug, matchTitle } from './slugs.ts'
+import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
+import * as store from './store/matches.ts'
+import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
+
+type Team = { id: number; name: string }
+
+/** Stores a new match. 400 for sides of another sport; 409 for the same sides on the same day. */
+export async function createMatch(deps: MatchDeps, input: MatchInput, user: CurrentUser): Promise<Match> {
+  return write(deps, async (tx) => {
+    const competition = await competitionOf(tx, input.competition)
+    const [home, away] = await sidesOf(tx, competition, input.home, input.away)
+    const kickOff = kickOffOf(deps, input, competition.timeZone, null)
+    const { status = input.score ? 'finished' : 'scheduled', score = null } = input
+    refuseProblem(status, score)
+    const slug = input.slug || freeSlug(matchTitle(home.name, away.name, kickOff.localDate), await store.matchSlugs(tx), 'match')
+    if (await store.isMatchSlugTaken(tx, slug)) throw conflict('slug', 'Another match already has this slug')
+    const row: store.NewMatch = {
+      ...details(input),
+      ...kickOff,
+      slug,
+      competitionId: competition.id,
+      homeId: home.id,
+      awayId: away.id,
+      status,
+      score,
+      heldAt: status === 'scheduled' ? null : new Date().toISOString(),
+    }
+    await refuseTwin(tx, row)
+    const [id = 0] = await store.insertMatches(tx, [row])
+    await recordAudit(tx, user, 'match.create', id, { slug })
+    return id
+  })
+}
+
+/** Changes any part of a match. 404; 400 and 409 as for a new one. */
+export async function saveMatch(deps: MatchDeps, id: number, patch: MatchPatch, user: CurrentUser): Promise<Match> {
+  return write(deps, async (tx) => {
+    const before = await store.lockMatch(tx, id)
+    if (!before) throw notFound('Match')
+    const competition = await competitionOf(tx, patch.competition ?? before.competitionId)
+    const [home, away] = await sidesOf(tx, competition, patch.home ?? before.homeId, patch.away ?? before.awayId)
+    const kickOff = kickOffOf(deps, patch, competition.timeZone, before)
+    const status = patch.status ?? before.status
+    const score = patch.score === undefined ? before.score : patch.score
+    refuseProblem(status, score)
+    if (patch.slug && (await store.isMatchSlugTaken(tx, patch.slug, id))) {
+      throw conflict('slug', 'Another match already has this slug')
+    }
+    const row = {
+      ...details(patch),
+      ...kickOff,
+      ...(patch.slug && { slug: patch.slug }),
+      competitionId: competition.id,
+      homeId: home.id,
+      awayId: away.id,
+      status,
+      score,
+      ...(isOther(before, status, score) && { heldAt: new Date().toISOString() }),
+    }
+    await refuseTwin(tx, { ...before, ...row }, id)
+    await store.updateMatch(tx, id, row)
+    await recordAudit(tx, user, 'match.update', id, { slug: row.slug ?? before.slug })
+    return { id, before }
+  })
+}
+
+/** Sets status and score of a match. 404; 400 for a pair that cannot be; 422 for a result of a match that is off. */
+export async function scoreMatch(deps: MatchDeps, id: number, input: MatchScore, user: CurrentUser): Promise<Match> {
+  return write(deps, async (tx) => {
+    const before = await store.lockMatch(tx, id)
+    if (!before) throw notFound('Match')
+    const { status, score = keptScore(before, status), events, note, release } = input
+    refuseProblem(status, score)
+    const problem = resultProblem(before.status, status)
+    if (problem) throw new ApiError(422, problem, { issues: [{ path: 'status', message: problem }] })
+    await store.updateMatch(tx, id, {
+      status,
+      score,
+      ...(events && { events }),
+      ...(note !== undefined && { note }),
+      heldAt: release ? null : new Date().toISOString(),
+    })
+    await recordAudit(tx, user, 'match.score', id, { slug: before.slug, status, score })
+    return { id, before }
+  })
+}
+
+/** Deletes a match. 404. */
+export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await store.lockMatch(tx, id)
+    if (!before) throw notFound('Match')
+    await store.deleteMatch(tx, id)
+    await recordAudit(tx, user, 'match.delete', id, { slug: before.slug })
+    await deps.marks.matches(tx, {
+      matches: [],
+      competitionIds: [before.competitionId],
+      removed: { matches: [before.slug], days: [before.day] },
+    })
+  })
+  deps.publisher.wake()
+}
+
+/** Why a match that is off cannot have a result; null when it can. */
+export function resultProblem(before: MatchStatus, after: MatchStatus): string | null {
+  const isOff = before === 'postponed' || before === 'cancelled'
+  if (!isOff || (after !== 'live' && after !== 'finished')) return null
+  return `This match is ${before}. Set it back to scheduled, with its new date if it has one, before a result.`
+}
+
+// Ending a match keeps the score that it was live with.
+function keptScore(before: store.StoredMatch, status: MatchStatus): Score | null {
+  return status === 'live' || status === 'finished' || status === 'abandoned' ? before.score : null
+}
+
+function isOther(before: store.StoredMatch, status: MatchStatus, score: Score | null): boolean {
+  return before.status !== status || JSON.stringify(before.score) !== JSON.stringify(score)
+}
+
+function refuseProblem(status: MatchStatus, score: Score | null): void {
+  const problem = scoreProblem(status, score)
+  if (problem) throw invalid('score', problem)
+}
+
+async function competitionOf(tx: Db, named: number | string): Promise<CompetitionRow> {
+  const found = typeof named === 'number' ? await findCompetition(tx, named) : await findCompetitionBySlug(tx, named)
+  if (!found) throw invalid('competition', 'There is no such competition')
+  return found
+}
+
+async function sidesOf(
+  tx: Db,
+  { categoryId, sport, sportName }: CompetitionRow,
+  home: number | string,
+  away: number | string,
+): Promise<[Team, Team]> {
+  const byName = await teamIdsByName(tx, categoryId)
+  const find = async (path: string, named: number | string): Promise<Team> => {
+    const id = typeof named === 'number' ? named : byName.get(nameKey(named))
+    const team = id === undefined ? await findTeamBySlug(tx, String(named)) : await findTeam(tx, id)
+    if (!team) throw invalid(path, `There is no team called "${named}" in ${sportName}. Add it first.`)
+    if (team.sport !== sport) throw invalid(path, `${team.name} is a team of another sport`)
+    return team
+  }
+  const sides: [Team, Team] = [await find('home', home), await find('away', away)]
+  if (sides[0].id === sides[1].id) throw invalid('away', 'A team cannot play itself')
+  return sides
+}
+
+function kickOffOf(
+  { timeZone: editorial }: MatchDeps,
+  given: MatchPatch,
+  usualZone: string,
+  before: store.StoredMatch | null,
+): KickOffFields {
+  const zone = given.timeZone ?? before?.timeZone ?? usualZone
+  if (given.date) {
+    const fields = kickOffFields({ date: given.date, time: given.time, timeZone: zone }, editorial)
+    if ('problem' in fields) throw invalid('time', fields.problem)
+    return fields
+  }
+  const kickOff = given.kickOff ?? before?.kickOff
+  if (!kickOff) throw invalid('kickOff', 'Give kickOff, or date and time')
+  const timeKnown = given.timeKnown ?? (given.kickOff && given.kickOff !== before?.kickOff ? true : (before?.timeKnown ?? true))
+  return fieldsOfInstant(kickOff, timeKnown, zone, editorial)
+}
+
+function details(input: MatchPatch): Partial<store.NewMatch> {
+  const { round, venue, broadcast, events, lineUps, note, externalId } = input
+  const given = { round, venue, broadcast, events, lineUps, note, externalId }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+async function refuseTwin(tx: Db, row: store.NewMatch, exceptId = 0): Promise<void> {
+  const twin = await store.twinOf(tx, row, exceptId)
+  if (twin) throw conflict('kickOff', `These sides already play each other on ${row.localDate}: ${twin.slug}`)
+}
+
+type Written = number | { id: number; before: store.StoredMatch }
+
+async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Promise<Match> {
+  const match = await deps.db.transaction(async (tx) => {
+    const written = await change(tx)
+    const id = typeof written === 'number' ? written : written.id
+    const after = await store.lockMatch(tx, id)
+    const rows = typeof written === 'number' ? [after] : [written.before, after]
+    const found = await store.findMatch(tx, id)
+    if (!after || !found) throw notFound('Match')
+    const before = typeof written === 'number' ? null : written.before
+    // A new or moved fixture changes who plays next on every page of its competition.
+    const isMoved = before?.kickOff !== after.kickOff || before.slug !== after.slug || before.homeId !== after.homeId || before.awayId !== after.awayId
+    const competitionIds = isMoved ? [...new Set(rows.flatMap((row) => row?.competitionId ?? []))] : []
+    const removed = before && before.slug !== after.slug ? { removed: { matches: [before.slug] } } : {}
+    await deps.marks.matches(tx, { matches: rows.flatMap((row) => row ?? []), competitionIds, ...removed })
+    return found
+  })
+  deps.publisher.wake()
+  return match
+}

@@ -1,0 +1,93 @@
+import { nameKey, type Team, type TeamInput, type TeamPatch } from '#shared/matches/team.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { findCategoryBySlug } from '../categories/store.ts'
+import type { MatchDeps } from './match-deps.ts'
+import { freeSlug } from './slugs.ts'
+import * as store from './store/teams.ts'
+
+/** Stores a new team. 409 for a name, alias or slug that another team of the sport has. */
+export async function createTeam(deps: MatchDeps, input: TeamInput, user: CurrentUser): Promise<Team> {
+  return write(deps, async (tx) => {
+    const category = await findCategoryBySlug(tx, input.sport)
+    if (!category) throw invalid('sport', 'There is no such sport')
+    const { name, shortName = null, aliases = [] } = input
+    await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], 0)
+    const slug = input.slug || freeSlug(name, await store.takenTeamSlugs(tx), 'team')
+    if (await store.isTeamSlugTaken(tx, slug)) throw slugTaken()
+    const row = { ...given(input), name, shortName, aliases, slug, categoryId: category.id }
+    const [id = 0] = await store.insertTeams(tx, [row])
+    await recordAudit(tx, user, 'team.create', id, { name })
+    return { id, removed: [] }
+  })
+}
+
+/** Changes any part of a team; its sport stays. 404, 409. */
+export async function saveTeam(deps: MatchDeps, id: number, patch: TeamPatch, user: CurrentUser): Promise<Team> {
+  return write(deps, async (tx) => {
+    const before = await store.findTeam(tx, id)
+    if (!before) throw notFound('Team')
+    if (patch.sport !== undefined && patch.sport !== before.sport) {
+      throw invalid('sport', 'A team stays in its sport. Add a team of that sport instead.')
+    }
+    const category = await findCategoryBySlug(tx, before.sport)
+    if (!category) throw invalid('sport', 'There is no such sport')
+    const { name = before.name, shortName = before.shortName, aliases = before.aliases } = patch
+    await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], id)
+    const slug = patch.slug || before.slug
+    if (slug !== before.slug && (await store.isTeamSlugTaken(tx, slug, id))) throw slugTaken()
+    await store.updateTeam(tx, id, { ...given(patch), name, shortName, aliases, slug })
+    await store.setTeamNames(tx, id, { categoryId: category.id, name, shortName, aliases })
+    await recordAudit(tx, user, 'team.update', id, { name })
+    return { id, removed: slug === before.slug ? [] : [before.slug] }
+  })
+}
+
+/** Deletes a team that has no matches. 404, 409. */
+export async function removeTeam(deps: MatchDeps, id: number, user: CurrentUser): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await store.findTeam(tx, id)
+    if (!before) throw notFound('Team')
+    const inUse = await store.countMatchesOf(tx, id)
+    if (inUse > 0) {
+      throw conflict('id', `${before.name} has ${inUse} ${inUse === 1 ? 'match' : 'matches'}. Delete them first.`)
+    }
+    await store.deleteTeam(tx, id)
+    await recordAudit(tx, user, 'team.delete', id, { name: before.name })
+    await deps.marks.matches(tx, { matches: [], competitionIds: [], removed: { teams: [before.slug] } })
+  })
+  deps.publisher.wake()
+}
+
+async function refuseTakenNames(tx: Db, categoryId: number, names: readonly string[], exceptId: number): Promise<void> {
+  const taken = await store.teamIdsByName(tx, categoryId)
+  for (const name of names) {
+    const owner = taken.get(nameKey(name))
+    if (owner === undefined || owner === exceptId) continue
+    const other = await store.findTeam(tx, owner)
+    throw conflict('name', `"${name}" is already a name of ${other?.name ?? 'another team'} in this sport`)
+  }
+}
+
+function given({ badge, colours, kind }: TeamPatch) {
+  return Object.fromEntries(Object.entries({ badge, colours, kind }).filter(([, value]) => value !== undefined))
+}
+
+function slugTaken() {
+  return conflict('slug', 'Another team already has this slug')
+}
+
+async function write(deps: MatchDeps, change: (tx: Db) => Promise<{ id: number; removed: string[] }>): Promise<Team> {
+  const team = await deps.db.transaction(async (tx) => {
+    const { id, removed } = await change(tx)
+    const after = await store.findTeam(tx, id)
+    if (!after) throw notFound('Team')
+    const competitionIds = await store.competitionsOfTeam(tx, id)
+    await deps.marks.matches(tx, { matches: [], competitionIds, removed: { teams: removed }, teams: [after.slug] })
+    return after
+  })
+  deps.publisher.wake()
+  return team
+}

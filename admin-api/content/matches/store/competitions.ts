@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Competition } from '#shared/matches/competition.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { categories, competitions, matches, teams } from '../../../platform/database/tables.ts'
+
+export type NewCompetition = typeof competitions.$inferInsert
+export type CompetitionRow = Omit<typeof competitions.$inferSelect, 'isDemo'> & { sport: string; sportName: string }
+
+const columns = {
+  id: competitions.id,
+  name: competitions.name,
+  slug: competitions.slug,
+  season: competitions.season,
+  categoryId: competitions.categoryId,
+  sport: categories.slug,
+  sportName: categories.name,
+  format: competitions.format,
+  description: competitions.description,
+  points: competitions.points,
+  tieBreaks: competitions.tieBreaks,
+  zones: competitions.zones,
+  deductions: competitions.deductions,
+  timeZone: competitions.timeZone,
+  revision: competitions.revision,
+  createdAt: competitions.createdAt,
+  updatedAt: competitions.updatedAt,
+}
+
+type Filter = { limit: number; offset: number; sport?: string | undefined; season?: string | undefined }
+
+/** Competitions, the newest season first. */
+export async function listCompetitions(db: Db, { limit, offset, sport, season }: Filter) {
+  const where = and(
+    sport === undefined ? undefined : eq(categories.slug, sport),
+    season === undefined ? undefined : eq(competitions.season, season),
+  )
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(competitions.season), asc(competitions.name), asc(competitions.id))
+    .limit(limit)
+    .offset(offset)
+  const [row] = await db
+    .select({ total: count() })
+    .from(competitions)
+    .innerJoin(categories, eq(categories.id, competitions.categoryId))
+    .where(where)
+  return { items: await toCompetitions(db, rows), total: row?.total ?? 0 }
+}
+
+export function findCompetition(db: Db, id: number): Promise<CompetitionRow | null> {
+  return one(db, eq(competitions.id, id))
+}
+
+export function findCompetitionBySlug(db: Db, slug: string): Promise<CompetitionRow | null> {
+  return one(db, eq(competitions.slug, slug))
+}
+
+/** Competitions of a sport that bear a name, whatever the season. */
+export function competitionsNamed(db: Db, categoryId: number, name: string): Promise<CompetitionRow[]> {
+  return select(db).where(
+    and(eq(competitions.categoryId, categoryId), sql`lower(${competitions.name}) = ${name.toLowerCase()}`),
+  )
+}
+
+export function allCompetitions(db: Db): Promise<CompetitionRow[]> {
+  return select(db).orderBy(asc(competitions.id))
+}
+
+export async function isCompetitionSlugTaken(db: Db, slug: string, exceptId = 0): Promise<boolean> {
+  return (await one(db, and(eq(competitions.slug, slug), ne(competitions.id, exceptId)))) !== null
+}
+
+export async function insertCompetition(tx: Db, row: NewCompetition): Promise<number> {
+  const [inserted] = await tx.insert(competitions).values(row).returning({ id: competitions.id })
+  if (!inserted) throw new Error('The competition was not stored')
+  return inserted.id
+}
+
+export async function updateCompetition(tx: Db, id: number, changes: Partial<NewCompetition>): Promise<void> {
+  await tx
+    .update(competitions)
+    .set({ ...changes, revision: sql`${competitions.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(competitions.id, id))
+}
+
+export async function deleteCompetition(tx: Db, id: number): Promise<void> {
+  await tx.delete(competitions).where(eq(competitions.id, id))
+}
+
+/** Teams of a competition: those of its matches and its deductions. */
+export function teamsOfCompetition(db: Db, id: number): Promise<{ id: number; name: string; slug: string }[]> {
+  return db
+    .select({ id: teams.id, name: teams.name, slug: teams.slug })
+    .from(teams)
+    .where(
+      sql`${teams.id} in (select home_id from ${matches} where competition_id = ${id}
+        union select away_id from ${matches} where competition_id = ${id})`,
+    )
+    .orderBy(asc(teams.name), asc(teams.id))
+}
+
+/** As the API answers it: deductions name their team. */
+export async function toCompetitions(db: Db, rows: readonly CompetitionRow[]): Promise<Competition[]> {
+  const ids = [...new Set(rows.flatMap(({ deductions }) => deductions.map(({ teamId }) => teamId)))]
+  const named = ids.length
+    ? await db.select({ id: teams.id, name: teams.name }).from(teams).where(sql`${teams.id} in ${ids}`)
+    : []
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return rows.map(({ categoryId: _c, sportName: _s, deductions, format, ...row }) => ({
+    ...row,
+    format: format as Competition['format'],
+    deductions: deductions.flatMap(({ teamId, ...rest }) => {
+      const team = names.get(teamId)
+      return team ? [{ team, ...rest }] : []
+    }),
+  }))
+}
+
+function select(db: Db) {
+  return db
+    .select(columns)
+    .from(competitions)
+    .innerJoin(categories, eq(categories.id, competitions.categoryId))
+    .$dynamic()
+}
+
+async function one(db: Db, where: SQL | undefined): Promise<CompetitionRow | null> {
+  const [row] = await select(db).where(where)
+  return row ?? null
+}

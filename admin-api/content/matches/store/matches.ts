@@ -1,0 +1,182 @@
+import { and, asc, count, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Match } from '#shared/matches/match.ts'
+import type { MatchStatus } from '#shared/matches/score.ts'
+import type { TableMatch } from '#shared/matches/standings.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables.ts'
+
+export type NewMatch = typeof matches.$inferInsert
+export type StoredMatch = typeof matches.$inferSelect
+
+const home = alias(teams, 'home')
+const away = alias(teams, 'away')
+
+const columns = {
+  id: matches.id,
+  slug: matches.slug,
+  competition: { id: competitions.id, name: competitions.name, slug: competitions.slug },
+  round: matches.round,
+  home: { id: home.id, name: home.name, slug: home.slug },
+  away: { id: away.id, name: away.name, slug: away.slug },
+  kickOff: matches.kickOff,
+  timeKnown: matches.timeKnown,
+  timeZone: matches.timeZone,
+  venue: matches.venue,
+  broadcast: matches.broadcast,
+  status: matches.status,
+  score: matches.score,
+  events: matches.events,
+  lineUps: matches.lineUps,
+  note: matches.note,
+  externalId: matches.externalId,
+  source: matches.source,
+  fetchedAt: matches.fetchedAt,
+  heldAt: matches.heldAt,
+  revision: matches.revision,
+  updatedAt: matches.updatedAt,
+}
+
+export type MatchFilter = {
+  from?: string | undefined
+  to?: string | undefined
+  team?: string | undefined
+  competition?: string | undefined
+  status?: readonly MatchStatus[] | undefined
+}
+
+/** Matches by kick-off. */
+export async function listMatches(db: Db, filter: MatchFilter, page: { limit: number; offset: number }) {
+  const where = whereOf(filter)
+  const rows = await select(db)
+    .where(where)
+    .orderBy(asc(matches.kickOff), asc(matches.slug))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [row] = await db
+    .select({ total: count() })
+    .from(matches)
+    .innerJoin(competitions, eq(competitions.id, matches.competitionId))
+    .innerJoin(home, eq(home.id, matches.homeId))
+    .innerJoin(away, eq(away.id, matches.awayId))
+    .where(where)
+  return { items: rows.map(withTips), total: row?.total ?? 0 }
+}
+
+function whereOf({ from, to, team, competition, status }: MatchFilter): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(matches.day, from),
+    to === undefined ? undefined : lte(matches.day, to),
+    team === undefined ? undefined : or(eq(home.slug, team), eq(away.slug, team)),
+    competition === undefined ? undefined : eq(competitions.slug, competition),
+    status === undefined ? undefined : inArray(matches.status, [...status]),
+  )
+}
+
+export function findMatch(db: Db, id: number): Promise<Match | null> {
+  return one(db, eq(matches.id, id))
+}
+
+export function findMatchBySlug(db: Db, slug: string): Promise<Match | null> {
+  return one(db, eq(matches.slug, slug))
+}
+
+/** The row itself; locked until the transaction ends. */
+export async function lockMatch(tx: Db, id: number): Promise<StoredMatch | null> {
+  const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<number[]> {
+  const ids: number[] = []
+  // A statement takes 65,535 parameters.
+  for (let n = 0; n < rows.length; n += 500) {
+    const part = await tx.insert(matches).values(rows.slice(n, n + 500)).returning({ id: matches.id })
+    ids.push(...part.map(({ id }) => id))
+  }
+  return ids
+}
+
+export async function updateMatch(tx: Db, id: number, changes: Partial<NewMatch>): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ ...changes, revision: sql`${matches.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(matches.id, id))
+}
+
+export async function deleteMatch(tx: Db, id: number): Promise<void> {
+  await tx.delete(matches).where(eq(matches.id, id))
+}
+
+export async function isMatchSlugTaken(db: Db, slug: string, exceptId = 0): Promise<boolean> {
+  const rows = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.slug, slug), ne(matches.id, exceptId)))
+  return rows.length > 0
+}
+
+/** Every slug that starts so: what a new slug must keep clear of. */
+export async function matchSlugs(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ slug: matches.slug }).from(matches)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Another match of the same sides on the same date at the venue. */
+export async function twinOf(tx: Db, row: NewMatch, exceptId = 0): Promise<{ slug: string } | null> {
+  const [twin] = await tx
+    .select({ slug: matches.slug })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.competitionId, row.competitionId),
+        eq(matches.localDate, row.localDate),
+        or(
+          and(eq(matches.homeId, row.homeId), eq(matches.awayId, row.awayId)),
+          and(eq(matches.homeId, row.awayId), eq(matches.awayId, row.homeId)),
+        ),
+        ne(matches.id, exceptId),
+      ),
+    )
+  return twin ?? null
+}
+
+/** All matches of a competition as they are stored. */
+export function storedMatches(db: Db, competitionId: number): Promise<StoredMatch[]> {
+  return db.select().from(matches).where(eq(matches.competitionId, competitionId)).orderBy(asc(matches.id))
+}
+
+/** What a competition's table is computed from. */
+export function tableMatches(db: Db, competitionId: number): Promise<TableMatch[]> {
+  return db
+    .select({
+      home: matches.homeId,
+      away: matches.awayId,
+      kickOff: matches.kickOff,
+      status: matches.status,
+      score: matches.score,
+    })
+    .from(matches)
+    .where(eq(matches.competitionId, competitionId))
+    .orderBy(asc(matches.kickOff), asc(matches.id))
+}
+
+function select(db: Db) {
+  return db
+    .select(columns)
+    .from(matches)
+    .innerJoin(competitions, eq(competitions.id, matches.competitionId))
+    .innerJoin(home, eq(home.id, matches.homeId))
+    .innerJoin(away, eq(away.id, matches.awayId))
+    .$dynamic()
+}
+
+async function one(db: Db, where: SQL | undefined): Promise<Match | null> {
+  const [row] = await select(db).where(where)
+  return row ? withTips(row) : null
+}
+
+function withTips(row: Omit<Match, 'tips'>): Match {
+  const { updatedAt, ...rest } = row
+  return { ...rest, tips: [], updatedAt }
+}

@@ -1,0 +1,133 @@
+import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { nameKey, type Team } from '#shared/matches/team.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { categories, matches, teamNames, teams } from '../../../platform/database/tables.ts'
+
+export type NewTeam = typeof teams.$inferInsert
+
+const columns = {
+  id: teams.id,
+  name: teams.name,
+  slug: teams.slug,
+  shortName: teams.shortName,
+  aliases: teams.aliases,
+  sport: categories.slug,
+  kind: sql<Team['kind']>`${teams.kind}`,
+  badge: teams.badge,
+  colours: teams.colours,
+  revision: teams.revision,
+  createdAt: teams.createdAt,
+  updatedAt: teams.updatedAt,
+}
+
+export type TeamFilter = { limit: number; offset: number; sport?: string | undefined; q?: string | undefined }
+
+/** Teams by name. */
+export async function listTeams(db: Db, { limit, offset, sport, q }: TeamFilter): Promise<{ items: Team[]; total: number }> {
+  const where = and(
+    sport === undefined ? undefined : eq(categories.slug, sport),
+    q ? ilike(teams.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+  const from = () => db.select(columns).from(teams).innerJoin(categories, eq(categories.id, teams.categoryId))
+  const items = await from().where(where).orderBy(asc(teams.name), asc(teams.id)).limit(limit).offset(offset)
+  const [row] = await db
+    .select({ total: count() })
+    .from(teams)
+    .innerJoin(categories, eq(categories.id, teams.categoryId))
+    .where(where)
+  return { items, total: row?.total ?? 0 }
+}
+
+export function findTeam(db: Db, id: number): Promise<Team | null> {
+  return one(db, eq(teams.id, id))
+}
+
+export function findTeamBySlug(db: Db, slug: string): Promise<Team | null> {
+  return one(db, eq(teams.slug, slug))
+}
+
+/** The ids of a sport's teams by every name and alias, as names are looked up. */
+export async function teamIdsByName(db: Db, categoryId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ key: teamNames.key, teamId: teamNames.teamId })
+    .from(teamNames)
+    .where(eq(teamNames.categoryId, categoryId))
+  return new Map(rows.map(({ key, teamId }) => [key, teamId]))
+}
+
+export async function isTeamSlugTaken(db: Db, slug: string, exceptId = 0): Promise<boolean> {
+  return (await one(db, and(eq(teams.slug, slug), ne(teams.id, exceptId)))) !== null
+}
+
+/** Which of these slugs are taken. */
+export async function takenTeamSlugs(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ slug: teams.slug }).from(teams)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Stores teams with their names; their ids, in the same order. */
+export async function insertTeams(tx: Db, rows: readonly NewTeam[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx.insert(teams).values([...rows]).returning({ id: teams.id })
+  const ids = inserted.map(({ id }) => id)
+  for (const [n, row] of rows.entries()) await setTeamNames(tx, ids[n] as number, row)
+  return ids
+}
+
+export async function updateTeam(tx: Db, id: number, changes: Partial<NewTeam>): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ ...changes, revision: sql`${teams.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(teams.id, id))
+}
+
+/** Makes a team known by its name, its short name and its aliases, and by nothing else. */
+export async function setTeamNames(
+  tx: Db,
+  teamId: number,
+  { categoryId, name, shortName, aliases = [] }: Pick<NewTeam, 'categoryId' | 'name' | 'shortName' | 'aliases'>,
+): Promise<void> {
+  const keys = new Set([name, shortName ?? '', ...(aliases ?? [])].map(nameKey).filter((key) => key !== ''))
+  await tx.delete(teamNames).where(eq(teamNames.teamId, teamId))
+  await tx.insert(teamNames).values([...keys].map((key) => ({ categoryId, key, teamId })))
+}
+
+export async function deleteTeam(tx: Db, id: number): Promise<void> {
+  await tx.delete(teams).where(eq(teams.id, id))
+}
+
+export async function countMatchesOf(db: Db, teamId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(matches)
+    .where(sql`${matches.homeId} = ${teamId} or ${matches.awayId} = ${teamId}`)
+  return row?.total ?? 0
+}
+
+/** Ids of the competitions that a team plays in. */
+export async function competitionsOfTeam(db: Db, teamId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: matches.competitionId })
+    .from(matches)
+    .where(sql`${matches.homeId} = ${teamId} or ${matches.awayId} = ${teamId}`)
+  return rows.map(({ id }) => id)
+}
+
+export async function teamsByIds(db: Db, ids: readonly number[]): Promise<Map<number, Team>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select(columns)
+    .from(teams)
+    .innerJoin(categories, eq(categories.id, teams.categoryId))
+    .where(inArray(teams.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function one(db: Db, where: SQL | undefined): Promise<Team | null> {
+  const [row] = await db
+    .select(columns)
+    .from(teams)
+    .innerJoin(categories, eq(categories.id, teams.categoryId))
+    .where(where)
+  return row ?? null
+}

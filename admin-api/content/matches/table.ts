@@ -1,0 +1,20 @@
+import type { TableLine } from '#shared/matches/competition.ts'
+import { computeTable } from '#shared/matches/standings.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { type CompetitionRow, teamsOfCompetition } from './store/competitions.ts'
+import { tableMatches } from './store/matches.ts'
+
+/** A competition's table as its results stand. */
+export async function readTable(db: Db, competition: CompetitionRow): Promise<TableLine[]> {
+  const teams = await teamsOfCompetition(db, competition.id)
+  const refs = new Map(teams.map(({ id, name, slug }) => [id, { name, slug }]))
+  const rows = computeTable(
+    new Map(teams.map(({ id, name }) => [id, name])),
+    await tableMatches(db, competition.id),
+    competition,
+  )
+  return rows.flatMap(({ teamId, position, ...row }) => {
+    const team = refs.get(teamId)
+    return team ? [{ position, team, ...row }] : []
+  })
+}

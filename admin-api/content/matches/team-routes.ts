@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { teamInputSchema, teamListQuerySchema, teamPatchSchema, teamSchema } from '#shared/matches/team.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
+import type { MatchDeps } from './match-deps.ts'
+import { createTeam, removeTeam, saveTeam } from './save-team.ts'
+import { findTeam, findTeamBySlug, listTeams } from './store/teams.ts'
+
+/** /api/teams */
+export function teamRoutes(deps: MatchDeps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get('/', anyone, answers('Teams by name', z.array(teamSchema)), publicCache, query(teamListQuerySchema), async (c) => {
+      const { items, total } = await listTeams(db, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
+      return c.json(items)
+    })
+    .get('/:slug', anyone, answers('One team', teamSchema), publicCache, params(slugParam), async (c) => {
+      const { slug } = c.req.valid('param')
+      const id = idOf(slug)
+      const team = (await findTeamBySlug(db, slug)) ?? (id ? await findTeam(db, id) : null)
+      if (!team) throw notFound('Team')
+      return c.json(team)
+    })
+    .post('/', signedIn, answers('Create a team', teamSchema, 201), body(teamInputSchema), async (c) =>
+      c.json(await createTeam(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put('/:id', signedIn, answers('Save any part of a team', teamSchema), params(idParam), body(teamPatchSchema), async (c) =>
+      c.json(await saveTeam(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', signedIn, params(idParam), async (c) => {
+      await removeTeam(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The team is deleted' })
+    })
+}

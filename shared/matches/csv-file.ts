@@ -1,0 +1,102 @@
+import type { FileHints, ParsedFile } from './parse-file.ts'
+
+// Columns by their names without case and signs; others usual elsewhere are understood.
+const COLUMNS: Record<string, string> = {
+  competition: 'competition',
+  league: 'competition',
+  sport: 'sport',
+  season: 'season',
+  format: 'format',
+  externalid: 'externalId',
+  id: 'externalId',
+  round: 'round',
+  matchday: 'round',
+  date: 'date',
+  time: 'time',
+  timezone: 'timeZone',
+  home: 'home',
+  hometeam: 'home',
+  team1: 'home',
+  away: 'away',
+  awayteam: 'away',
+  team2: 'away',
+  venue: 'venue',
+  ground: 'venue',
+  status: 'status',
+  homescore: 'homeScore',
+  homegoals: 'homeScore',
+  fthg: 'homeScore',
+  awayscore: 'awayScore',
+  awaygoals: 'awayScore',
+  ftag: 'awayScore',
+  halftimehome: 'halfTimeHome',
+  hthg: 'halfTimeHome',
+  halftimeaway: 'halfTimeAway',
+  htag: 'halfTimeAway',
+  hometries: 'homeTries',
+  awaytries: 'awayTries',
+}
+const REQUIRED = ['competition', 'season', 'date', 'home', 'away']
+
+/** Reads CSV with a heading line; rows of several competitions may be mixed. */
+export function fromCsv(text: string, hints: FileHints): ParsedFile {
+  const [head = [], ...rows] = parseCsv(text)
+  const columns = head.map((name) => COLUMNS[name.toLowerCase().replace(/[^a-z0-9]/g, '')] ?? null)
+  const missing = REQUIRED.filter((name) => !columns.includes(name))
+  if (missing.length > 0) {
+    return { problem: `The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. See docs/match-data.md.` }
+  }
+  const files = new Map<string, { competition: object; matches: unknown[] }>()
+  for (const row of rows) {
+    const cells = Object.fromEntries(columns.flatMap((name, n) => (name && row[n]?.trim() ? [[name, row[n].trim()]] : [])))
+    const { competition: name, season, sport = hints.sport ?? 'football-news', format = 'league' } = cells
+    const key = `${name}\n${season}\n${sport}`
+    const zone = hints.timeZone ? { timeZone: hints.timeZone } : {}
+    const file = files.get(key) ?? { competition: { name, season, sport, format, ...zone }, matches: [] }
+    file.matches.push(toMatch(cells))
+    files.set(key, file)
+  }
+  return { files: [...files.values()] }
+}
+
+function toMatch(cells: Record<string, string>): unknown {
+  const { competition: _c, season: _s, sport: _p, format: _f, homeScore, awayScore, halfTimeHome, halfTimeAway, homeTries, awayTries, ...rest } = cells
+  if (homeScore === undefined && awayScore === undefined) return rest
+  const tries = homeTries === undefined && awayTries === undefined ? {} : { parts: { home: { tries: figure(homeTries ?? '0') }, away: { tries: figure(awayTries ?? '0') } } }
+  const half = halfTimeHome === undefined ? {} : { halfTime: { home: figure(halfTimeHome), away: figure(halfTimeAway) } }
+  return { ...rest, score: { home: figure(homeScore), away: figure(awayScore), ...half, ...tries } }
+}
+
+// What is no number stays as it is, for the check of the row to name it.
+function figure(text: string | undefined): unknown {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** Cells of CSV: commas or semicolons, quotes doubled inside quotes. */
+function parseCsv(text: string): string[][] {
+  const separator = (text.split('\n')[0] ?? '').includes(';') ? ';' : ','
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let n = 0; n < text.length; n += 1) {
+    const char = text[n]
+    if (isQuoted) {
+      if (char !== '"') cell += char
+      else if (text[n + 1] === '"') {
+        cell += '"'
+        n += 1
+      } else isQuoted = false
+    } else if (char === '"' && cell === '') isQuoted = true
+    else if (char === separator) {
+      row.push(cell)
+      cell = ''
+    } else if (char === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+    } else if (char !== '\r') cell += char
+  }
+  rows.push([...row, cell])
+  return rows.filter((cells) => cells.some((value) => value.trim() !== ''))
+}

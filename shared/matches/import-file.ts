@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { daySchema } from '../instant.ts'
+import { emptyAsNull, line } from '../text.ts'
+import { competitionFields, timeZoneSchema } from './competition.ts'
+import { matchEventSchema } from './match.ts'
+import { matchStatusSchema, scoreSchema } from './score.ts'
+
+/** The most matches that one file may hold. */
+export const IMPORT_MATCHES = 20_000
+
+const teamName = line(120).min(1, 'Required')
+
+/** One match of a file to import; docs/match-data.md describes it. */
+export const importMatchSchema = z.strictObject({
+  externalId: line(120).min(1).nullable().optional(),
+  round: emptyAsNull(line(60)).optional(),
+  /** The date at the venue. */
+  date: daySchema,
+  time: z
+    .string()
+    .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 15:00')
+    .transform((time) => time.padStart(5, '0'))
+    .nullable()
+    .optional(),
+  timeZone: timeZoneSchema.nullable().optional(),
+  home: teamName,
+  away: teamName,
+  venue: emptyAsNull(line(120)).optional(),
+  broadcast: emptyAsNull(line(120)).optional(),
+  status: matchStatusSchema.nullable().optional(),
+  score: scoreSchema.nullable().optional(),
+  events: z.array(matchEventSchema).max(200).optional(),
+  note: emptyAsNull(line(300)).optional(),
+})
+export type ImportMatch = z.output<typeof importMatchSchema>
+
+const importTeamSchema = z.strictObject({
+  name: teamName,
+  short: emptyAsNull(line(40)).optional(),
+  aliases: z.array(line(120)).max(20).optional(),
+})
+
+/** A file to import: one competition with its teams and matches. */
+export const importFileSchema = z.strictObject({
+  competition: z.strictObject({
+    ...competitionFields,
+    format: competitionFields.format.default('league'),
+  }),
+  teams: z.array(importTeamSchema).max(1000).default([]),
+  deductions: competitionFields.deductions,
+  matches: z.array(importMatchSchema).max(IMPORT_MATCHES, `A file may hold ${IMPORT_MATCHES} matches`),
+})
+export type ImportFile = z.output<typeof importFileSchema>
+
+/** Query of POST /api/matches/import. */
+export const importQuerySchema = z.strictObject({
+  /** Says what would change and changes nothing. */
+  dryRun: z.enum(['true', 'false']).transform((value) => value === 'true').default(false),
+  /** Imports the rows that are right and names the others; otherwise it is all or nothing. */
+  partial: z.enum(['true', 'false']).transform((value) => value === 'true').default(false),
+  /** For files that do not say it themselves: football.txt and openfootball. */
+  sport: line(120).optional(),
+  timeZone: timeZoneSchema.optional(),
+})
+export type ImportQuery = z.output<typeof importQuerySchema>
+
+/** What an import did, or would do. */
+export const importAnswerSchema = z.object({
+  message: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Names of teams that were not known. */
+  teamsCreated: z.array(z.string()),
+  /** What changes, one line a match, at most 500. */
+  changes: z.array(z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() })),
+  /** Rows that were left out, with `partial=true`. */
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type ImportAnswer = z.infer<typeof importAnswerSchema>

@@ -1,0 +1,93 @@
+import { nameAndSeason, zoneOfLeague } from './league-names.ts'
+import type { FileHints } from './parse-file.ts'
+
+type Side = string | { name?: string }
+type OpenMatch = {
+  num?: number
+  round?: string
+  group?: string
+  date?: string
+  time?: string
+  team1?: Side
+  team2?: Side
+  score1?: number | null
+  score2?: number | null
+  score?: number[] | { ft?: number[]; ht?: number[]; et?: number[]; p?: number[] } | null
+  status?: string
+  ground?: Side
+}
+type OpenFile = { name?: string; matches?: OpenMatch[]; rounds?: { name?: string; matches?: OpenMatch[] }[] }
+
+/** Whether a value is a file of openfootball: a name with matches of team1 and team2, or with rounds. */
+export function isOpenfootball(value: unknown): value is OpenFile {
+  if (typeof value !== 'object' || value === null || 'competition' in value) return false
+  const file = value as OpenFile
+  if (Array.isArray(file.rounds)) return true
+  return Array.isArray(file.matches) && typeof file.name === 'string' && file.matches.every((match) => match && typeof match === 'object' && 'team1' in match)
+}
+
+/** A file of openfootball in the shape that imports take. */
+export function fromOpenfootball(file: OpenFile, hints: FileHints): unknown {
+  const rounds = file.rounds?.flatMap(({ name, matches = [] }) => matches.map((match) => ({ round: name, ...match })))
+  const matches = (rounds ?? file.matches ?? []) as OpenMatch[]
+  const { name, season } = nameAndSeason(file.name ?? 'Competition', matches[0]?.date)
+  const zone = hints.timeZone ?? zoneOfLeague(file.name ?? '') ?? undefined
+  const isLeague = matches.some(({ round }) => /^(matchday|round|spieltag|journ|jornada|giornata)\b/i.test(round ?? ''))
+  return {
+    competition: {
+      name,
+      season,
+      sport: hints.sport ?? 'football-news',
+      format: isLeague || matches.every(({ round }) => !round) ? 'league' : 'knockout',
+      ...(zone && { timeZone: zone }),
+    },
+    matches: matches.map(toMatch),
+  }
+}
+
+function toMatch(match: OpenMatch): unknown {
+  const score = scoreOf(match)
+  const status = statusOf(match.status)
+  const time = match.time?.split(' ')[0]
+  return {
+    ...(match.round && { round: match.group ? `${match.round}, ${match.group}` : match.round }),
+    date: match.date,
+    ...(time && { time }),
+    home: nameOf(match.team1),
+    away: nameOf(match.team2),
+    ...(match.ground && { venue: nameOf(match.ground) }),
+    ...(status && { status }),
+    ...(score && status !== 'postponed' && status !== 'cancelled' && { score }),
+  }
+}
+
+function nameOf(side: Side | undefined): string | undefined {
+  return typeof side === 'string' ? side : side?.name
+}
+
+function scoreOf({ score, score1, score2 }: OpenMatch): unknown {
+  if (typeof score1 === 'number' && typeof score2 === 'number') return { home: score1, away: score2 }
+  if (Array.isArray(score)) return pair(score)
+  const full = pair(score?.ft)
+  if (!score || !full) return null
+  const extra = pair(score.et)
+  return {
+    ...(extra ?? full),
+    ...(score.ht && { halfTime: pair(score.ht) }),
+    ...(extra && { fullTime: full }),
+    ...(score.p && { penalties: pair(score.p) }),
+  }
+}
+
+function pair(figures: number[] | undefined): { home: number; away: number } | null {
+  const [home, away] = figures ?? []
+  return home === undefined || away === undefined ? null : { home, away }
+}
+
+function statusOf(status: string | undefined): string | null {
+  const word = status?.toLowerCase() ?? ''
+  if (word.startsWith('postp')) return 'postponed'
+  if (word.startsWith('canc')) return 'cancelled'
+  if (word.startsWith('aband') || word.startsWith('susp')) return 'abandoned'
+  return word.startsWith('award') ? 'walkover' : null
+}

@@ -1,0 +1,34 @@
+import { fromCsv } from './csv-file.ts'
+import { fromFootballTxt } from './football-txt.ts'
+import { fromOpenfootball, isOpenfootball } from './openfootball.ts'
+
+/** What a file says before it is validated, or why it cannot be read at all. */
+export type ParsedFile = { files: unknown[] } | { problem: string }
+
+export type FileHints = { sport?: string | undefined; timeZone?: string | undefined }
+
+/**
+ * Reads the text of a file: JSON of our shape or openfootball's, CSV, or football.txt; the text itself tells which.
+ * A list of JSON files is several competitions.
+ */
+export function parseMatchFile(text: string, hints: FileHints = {}): ParsedFile {
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  if (trimmed === '') return { problem: 'The file is empty' }
+  if (trimmed.startsWith('<')) return { problem: 'The file is a web page, not match data. Check the address.' }
+  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return fromJson(trimmed, hints)
+  if (/^=|^#|^»|^▪|^\[/.test(trimmed) || /^\s*(Matchday|Round) \d+/im.test(trimmed.slice(0, 400))) {
+    return fromFootballTxt(trimmed, hints)
+  }
+  return fromCsv(trimmed, hints)
+}
+
+function fromJson(text: string, hints: FileHints): ParsedFile {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { problem: 'The file is not valid JSON. Check that it is complete.' }
+  }
+  const files = Array.isArray(value) ? value : [value]
+  return { files: files.map((file) => (isOpenfootball(file) ? fromOpenfootball(file, hints) : file)) }
+}
