@@ -18,6 +18,10 @@ import { watchRoutes } from './audience/watch/routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
+import { competitionRoutes } from './content/matches/competition-routes.ts'
+import { matchImportRoutes } from './content/matches/import-routes.ts'
+import { matchRoutes } from './content/matches/match-routes.ts'
+import { teamRoutes } from './content/matches/team-routes.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './content/media/upload-routes.ts'
 import { searchRoutes } from './content/search/routes.ts'
@@ -44,6 +48,7 @@ export type AppType = ReturnType<typeof createApi>
 export function createApi(deps: Deps) {
   // The documentation describes the API that it is part of.
   const whole: { api?: Hono<AppEnv> } = {}
+  const matchDeps = { ...deps, marks: { matches: async () => {} }, timeZone: deps.env.timeZone }
   const api = new Hono<AppEnv>()
     .onError(onError(deps.log))
     .notFound(() => {
@@ -65,6 +70,7 @@ export function createApi(deps: Deps) {
     .route('/api/articles', viewRoutes(deps))
     .use(loadSession(deps.sessions))
     .route('/api/articles', transferRoutes(deps))
+    .route('/api/matches', matchImportRoutes(matchDeps))
     .use(deps.traffic.count)
     .use(jsonBody(BODY_LIMIT))
     .basePath('/api')
@@ -77,6 +83,9 @@ export function createApi(deps: Deps) {
     .route('/auto-blogger', autoBloggerRoutes(deps))
     .route('/categories', categoryRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
+    .route('/matches', matchRoutes(matchDeps))
+    .route('/competitions', competitionRoutes(matchDeps))
+    .route('/teams', teamRoutes(matchDeps))
     .route('/objects', uploadRoutes(deps))
     .route('/media', mediaRoutes(deps))
     .route('/settings', settingsRoutes(deps))

@@ -1,4 +1,4 @@
-import type { FileHints, ParsedFile } from './parse-file.ts'
+import type { FileHints, ParsedFile } from './parsed-file.ts'
 
 // Columns by their names without case and signs; others usual elsewhere are understood.
 const COLUMNS: Record<string, string> = {
@@ -44,11 +44,15 @@ export function fromCsv(text: string, hints: FileHints): ParsedFile {
   const columns = head.map((name) => COLUMNS[name.toLowerCase().replace(/[^a-z0-9]/g, '')] ?? null)
   const missing = REQUIRED.filter((name) => !columns.includes(name))
   if (missing.length > 0) {
-    return { problem: `The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. See docs/match-data.md.` }
+    return {
+      problem: `The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. See docs/match-data.md.`,
+    }
   }
   const files = new Map<string, { competition: object; matches: unknown[] }>()
   for (const row of rows) {
-    const cells = Object.fromEntries(columns.flatMap((name, n) => (name && row[n]?.trim() ? [[name, row[n].trim()]] : [])))
+    const cells = Object.fromEntries(
+      columns.flatMap((name, n) => (name && row[n]?.trim() ? [[name, row[n].trim()]] : [])),
+    )
     const { competition: name, season, sport = hints.sport ?? 'football-news', format = 'league' } = cells
     const key = `${name}\n${season}\n${sport}`
     const zone = hints.timeZone ? { timeZone: hints.timeZone } : {}
@@ -60,10 +64,26 @@ export function fromCsv(text: string, hints: FileHints): ParsedFile {
 }
 
 function toMatch(cells: Record<string, string>): unknown {
-  const { competition: _c, season: _s, sport: _p, format: _f, homeScore, awayScore, halfTimeHome, halfTimeAway, homeTries, awayTries, ...rest } = cells
+  const {
+    competition: _c,
+    season: _s,
+    sport: _p,
+    format: _f,
+    homeScore,
+    awayScore,
+    halfTimeHome,
+    halfTimeAway,
+    homeTries,
+    awayTries,
+    ...rest
+  } = cells
   if (homeScore === undefined && awayScore === undefined) return rest
-  const tries = homeTries === undefined && awayTries === undefined ? {} : { parts: { home: { tries: figure(homeTries ?? '0') }, away: { tries: figure(awayTries ?? '0') } } }
-  const half = halfTimeHome === undefined ? {} : { halfTime: { home: figure(halfTimeHome), away: figure(halfTimeAway) } }
+  const tries =
+    homeTries === undefined && awayTries === undefined
+      ? {}
+      : { parts: { home: { tries: figure(homeTries ?? '0') }, away: { tries: figure(awayTries ?? '0') } } }
+  const half =
+    halfTimeHome === undefined ? {} : { halfTime: { home: figure(halfTimeHome), away: figure(halfTimeAway) } }
   return { ...rest, score: { home: figure(homeScore), away: figure(awayScore), ...half, ...tries } }
 }
 

@@ -1,5 +1,5 @@
 import { nameAndSeason, zoneOfLeague } from './league-names.ts'
-import type { FileHints, ParsedFile } from './parse-file.ts'
+import type { FileHints, ParsedFile } from './parsed-file.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DATE =
@@ -66,8 +66,14 @@ function toMatch(text: string, { round, date }: State): unknown {
   const clock = TIME.exec(text)
   const rest = clock ? text.slice(clock[0].length) : text
   const base = { ...(round && { round }), date, ...(clock && { time: `${pad(Number(clock[1]))}:${clock[2]}` }) }
-  const cleaned = rest.replace(/\s+@.*$/, '').replace(/\s*\[(?:postponed|cancelled|canceled|abandoned|awarded)[^\]]*\]\s*$/i, '').trim()
-  const status = /\[(postponed|cancelled|canceled|abandoned)/i.exec(rest)?.[1]?.toLowerCase().replace('canceled', 'cancelled')
+  const cleaned = rest
+    .replace(/\s+@.*$/, '')
+    .replace(/\s*\[(?:postponed|cancelled|canceled|abandoned|awarded)[^\]]*\]\s*$/i, '')
+    .trim()
+  const status = /\[(postponed|cancelled|canceled|abandoned)/i
+    .exec(rest)?.[1]
+    ?.toLowerCase()
+    .replace('canceled', 'cancelled')
   const after = RESULT_AFTER.exec(cleaned)
   if (after) return { ...base, home: after[1], away: after[2], ...withScore(after.slice(3), status) }
   const between = RESULT_BETWEEN.exec(cleaned)

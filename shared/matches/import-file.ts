@@ -55,9 +55,15 @@ export type ImportFile = z.output<typeof importFileSchema>
 /** Query of POST /api/matches/import. */
 export const importQuerySchema = z.strictObject({
   /** Says what would change and changes nothing. */
-  dryRun: z.enum(['true', 'false']).transform((value) => value === 'true').default(false),
+  dryRun: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false),
   /** Imports the rows that are right and names the others; otherwise it is all or nothing. */
-  partial: z.enum(['true', 'false']).transform((value) => value === 'true').default(false),
+  partial: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false),
   /** For files that do not say it themselves: football.txt and openfootball. */
   sport: line(120).optional(),
   timeZone: timeZoneSchema.optional(),
@@ -73,7 +79,9 @@ export const importAnswerSchema = z.object({
   /** Names of teams that were not known. */
   teamsCreated: z.array(z.string()),
   /** What changes, one line a match, at most 500. */
-  changes: z.array(z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() })),
+  changes: z.array(
+    z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() }),
+  ),
   /** Rows that were left out, with `partial=true`. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })),
 })

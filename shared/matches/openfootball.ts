@@ -1,5 +1,5 @@
 import { nameAndSeason, zoneOfLeague } from './league-names.ts'
-import type { FileHints } from './parse-file.ts'
+import type { FileHints } from './parsed-file.ts'
 
 type Side = string | { name?: string }
 type OpenMatch = {
@@ -23,7 +23,11 @@ export function isOpenfootball(value: unknown): value is OpenFile {
   if (typeof value !== 'object' || value === null || 'competition' in value) return false
   const file = value as OpenFile
   if (Array.isArray(file.rounds)) return true
-  return Array.isArray(file.matches) && typeof file.name === 'string' && file.matches.every((match) => match && typeof match === 'object' && 'team1' in match)
+  return (
+    Array.isArray(file.matches) &&
+    typeof file.name === 'string' &&
+    file.matches.every((match) => match && typeof match === 'object' && 'team1' in match)
+  )
 }
 
 /** A file of openfootball in the shape that imports take. */
@@ -65,14 +69,15 @@ function nameOf(side: Side | undefined): string | undefined {
   return typeof side === 'string' ? side : side?.name
 }
 
-function scoreOf({ score, score1, score2 }: OpenMatch): unknown {
+function scoreOf({ score, score1, score2 }: OpenMatch): object | null {
   if (typeof score1 === 'number' && typeof score2 === 'number') return { home: score1, away: score2 }
   if (Array.isArray(score)) return pair(score)
   const full = pair(score?.ft)
   if (!score || !full) return null
   const extra = pair(score.et)
   return {
-    ...(extra ?? full),
+    ...full,
+    ...extra,
     ...(score.ht && { halfTime: pair(score.ht) }),
     ...(extra && { fullTime: full }),
     ...(score.p && { penalties: pair(score.p) }),

@@ -14,12 +14,24 @@ describe('a file of matches', () => {
       JSON.stringify({
         name: 'English Premier League 2015/16',
         matches: [
-          { round: 'Matchday 1', date: '2015-08-08', time: '12:45', team1: 'Manchester United', team2: 'Tottenham Hotspur', score: { ht: [1, 0], ft: [1, 0] } },
+          {
+            round: 'Matchday 1',
+            date: '2015-08-08',
+            time: '12:45',
+            team1: 'Manchester United',
+            team2: 'Tottenham Hotspur',
+            score: { ht: [1, 0], ft: [1, 0] },
+          },
           { round: 'Matchday 2', date: '2015-08-14', team1: 'Aston Villa', team2: 'Manchester United' },
         ],
       }),
     )
-    expect(file?.competition).toMatchObject({ name: 'English Premier League', season: '2015/16', format: 'league', timeZone: 'Europe/London' })
+    expect(file?.competition).toMatchObject({
+      name: 'English Premier League',
+      season: '2015/16',
+      format: 'league',
+      timeZone: 'Europe/London',
+    })
     expect(file?.matches).toMatchObject([
       { home: 'Manchester United', time: '12:45', score: { home: 1, away: 0, halfTime: { home: 1, away: 0 } } },
       { away: 'Manchester United' },
@@ -41,7 +53,14 @@ Matchday 1
     18:30  1. FC Köln v VfB Stuttgart  1-3 (1-1)
 `)
     expect(file?.matches).toMatchObject([
-      { round: 'Matchday 1', date: '2015-08-14', time: '20:30', home: 'Bayern München', away: 'Hamburger SV', score: { home: 5, away: 0 } },
+      {
+        round: 'Matchday 1',
+        date: '2015-08-14',
+        time: '20:30',
+        home: 'Bayern München',
+        away: 'Hamburger SV',
+        score: { home: 5, away: 0 },
+      },
       { date: '2015-08-15', home: 'Bayer Leverkusen', away: '1899 Hoffenheim' },
       { round: 'Matchday 18', date: '2016-01-23', home: 'Hamburger SV', away: 'Bayern München' },
       { home: '1. FC Köln', away: 'VfB Stuttgart', score: { home: 1, away: 3, halfTime: { home: 1, away: 1 } } },
@@ -53,7 +72,10 @@ Matchday 1
       'competition;season;sport;date;time;home;away;homeScore;awayScore\n"Cup; ""B""";2026;rugby-tournament;2026-11-21;15:00;A;B;10;9\nLeague;2026;;2026-11-22;;C;D;;\n',
     )
     expect(files).toMatchObject([
-      { competition: { name: 'Cup; "B"', sport: 'rugby-tournament' }, matches: [{ home: 'A', score: { home: 10, away: 9 } }] },
+      {
+        competition: { name: 'Cup; "B"', sport: 'rugby-tournament' },
+        matches: [{ home: 'A', score: { home: 10, away: 9 } }],
+      },
       { competition: { name: 'League', sport: 'football-news' }, matches: [{ home: 'C', away: 'D' }] },
     ])
   })

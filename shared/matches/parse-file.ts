@@ -1,11 +1,7 @@
 import { fromCsv } from './csv-file.ts'
 import { fromFootballTxt } from './football-txt.ts'
 import { fromOpenfootball, isOpenfootball } from './openfootball.ts'
-
-/** What a file says before it is validated, or why it cannot be read at all. */
-export type ParsedFile = { files: unknown[] } | { problem: string }
-
-export type FileHints = { sport?: string | undefined; timeZone?: string | undefined }
+import type { FileHints, ParsedFile } from './parsed-file.ts'
 
 /**
  * Reads the text of a file: JSON of our shape or openfootball's, CSV, or football.txt; the text itself tells which.

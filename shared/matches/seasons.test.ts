@@ -12,7 +12,9 @@ type Season = {
   deductions?: [team: string, points: number][]
 }
 
-const { seasons } = JSON.parse(readFileSync(new URL('./seasons.json', import.meta.url), 'utf8')) as { seasons: Season[] }
+const { seasons } = JSON.parse(readFileSync(new URL('./seasons.json', import.meta.url), 'utf8')) as {
+  seasons: Season[]
+}
 
 describe('finished seasons of real leagues come out as published: order, points and difference', () => {
   test.each(seasons.map((season) => [season.league, season] as const))('%s', (league, season) => {

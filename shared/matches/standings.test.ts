@@ -12,7 +12,7 @@ function tableOf(
   results: readonly Result[],
   more: { points?: PointsInput; tieBreaks?: readonly TieBreak[]; deductions?: Record<string, number> } = {},
 ) {
-  const names = [...new Set(results.flatMap(([home, away]) => [home, away]))]
+  const names = [...new Set(results.flatMap((result) => result.slice(0, 2) as string[]))]
   const id = (name: string) => names.indexOf(name) + 1
   const matches = results.map(([home, away, score, status = 'finished'], n) => {
     const kickOff = new Date(Date.UTC(2026, 0, n + 1)).toISOString()

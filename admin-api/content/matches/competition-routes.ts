@@ -16,31 +16,58 @@ import { publicCache } from '../../platform/http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { createCompetition, removeCompetition, saveCompetition } from './save-competition.ts'
-import { type CompetitionRow, findCompetition, findCompetitionBySlug, listCompetitions, toCompetitions } from './store/competitions.ts'
+import {
+  type CompetitionRow,
+  findCompetition,
+  findCompetitionBySlug,
+  listCompetitions,
+  toCompetitions,
+} from './store/competitions.ts'
 import { readTable } from './table.ts'
 
 /** /api/competitions */
 export function competitionRoutes(deps: MatchDeps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/', anyone, answers('Competitions', z.array(competitionSchema)), publicCache, query(competitionListQuerySchema), async (c) => {
-      const { items, total } = await listCompetitions(db, c.req.valid('query'))
-      c.header('X-Total-Count', String(total))
-      return c.json(items)
-    })
+    .get(
+      '/',
+      anyone,
+      answers('Competitions', z.array(competitionSchema)),
+      publicCache,
+      query(competitionListQuerySchema),
+      async (c) => {
+        const { items, total } = await listCompetitions(db, c.req.valid('query'))
+        c.header('X-Total-Count', String(total))
+        return c.json(items)
+      },
+    )
     .get('/:slug', anyone, answers('One competition', competitionSchema), publicCache, params(slugParam), async (c) => {
       const [competition] = await toCompetitions(db, [await named(db, c.req.valid('param').slug)])
       if (!competition) throw notFound('Competition')
       return c.json(competition)
     })
-    .get('/:slug/table', anyone, answers('Its table', z.array(tableRowSchema)), publicCache, params(slugParam), async (c) =>
-      c.json(await readTable(db, await named(db, c.req.valid('param').slug))),
+    .get(
+      '/:slug/table',
+      anyone,
+      answers('Its table', z.array(tableRowSchema)),
+      publicCache,
+      params(slugParam),
+      async (c) => c.json(await readTable(db, await named(db, c.req.valid('param').slug))),
     )
-    .post('/', signedIn, answers('Create a competition', competitionSchema, 201), body(competitionInputSchema), async (c) =>
-      c.json(await createCompetition(deps, c.req.valid('json'), c.var.user), 201),
+    .post(
+      '/',
+      signedIn,
+      answers('Create a competition', competitionSchema, 201),
+      body(competitionInputSchema),
+      async (c) => c.json(await createCompetition(deps, c.req.valid('json'), c.var.user), 201),
     )
-    .put('/:id', signedIn, answers('Save any part of a competition', competitionSchema), params(idParam), body(competitionPatchSchema), async (c) =>
-      c.json(await saveCompetition(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of a competition', competitionSchema),
+      params(idParam),
+      body(competitionPatchSchema),
+      async (c) => c.json(await saveCompetition(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
     .delete('/:id', signedIn, params(idParam), async (c) => {
       await removeCompetition(deps, c.req.valid('param').id, c.var.user)

@@ -99,12 +99,21 @@ async function importAll(
   return counts
 }
 
-async function importFile(deps: MatchDeps, tx: Db, read: ReadFile, counts: Counts, source: ImportSource): Promise<void> {
+async function importFile(
+  deps: MatchDeps,
+  tx: Db,
+  read: ReadFile,
+  counts: Counts,
+  source: ImportSource,
+): Promise<void> {
   const { file, prefix, rowNumbers } = read
   const pathOf = (row: number, field: string) => `${prefix}matches.${rowNumbers[row] ?? row}${field && `.${field}`}`
   const category = await findCategoryBySlug(tx, file.competition.sport)
   if (!category) {
-    counts.issues.push({ path: `${prefix}competition.sport`, message: `There is no sport "${file.competition.sport}". Use a category's slug, such as football-news.` })
+    counts.issues.push({
+      path: `${prefix}competition.sport`,
+      message: `There is no sport "${file.competition.sport}". Use a category's slug, such as football-news.`,
+    })
     return
   }
   const teams = await resolveTeams(tx, category.id, file, prefix, counts)
@@ -122,7 +131,8 @@ async function importFile(deps: MatchDeps, tx: Db, read: ReadFile, counts: Count
   }
   if (changed.length === 0 && counts.teamsCreated.length === 0) return
   await deps.marks.matches(tx, { matches: [], competitionIds: [competitionId], isBulk: true })
-  if (source.user) await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
+  if (source.user)
+    await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
 }
 
 /** Every team of the file by its names; unknown ones are created. */
@@ -141,13 +151,17 @@ async function resolveTeams(
     slugs.add(slug)
     created.push({ name, shortName, aliases, slug, categoryId })
     // Its id follows; until then the place in the list tells it.
-    for (const alias of [name, shortName ?? '', ...aliases]) if (alias !== '') known.set(nameKey(alias), -created.length)
+    for (const alias of [name, shortName ?? '', ...aliases])
+      if (alias !== '') known.set(nameKey(alias), -created.length)
     counts.teamsCreated.push(name)
   }
   for (const [n, { name, short = null, aliases = [] }] of file.teams.entries()) {
     const owners = new Set([name, short ?? '', ...aliases].flatMap((alias) => known.get(nameKey(alias)) ?? []))
     if (owners.size > 1) {
-      counts.issues.push({ path: `${prefix}teams.${n}.aliases`, message: `The names of ${name} belong to different teams` })
+      counts.issues.push({
+        path: `${prefix}teams.${n}.aliases`,
+        message: `The names of ${name} belong to different teams`,
+      })
     } else if (owners.size === 0) add(name, short, aliases)
     else await addAliases(tx, categoryId, [...owners][0] as number, [name, ...aliases], known)
   }
@@ -163,7 +177,13 @@ async function resolveTeams(
   }
 }
 
-async function addAliases(tx: Db, categoryId: number, id: number, names: readonly string[], known: Map<string, number>): Promise<void> {
+async function addAliases(
+  tx: Db,
+  categoryId: number,
+  id: number,
+  names: readonly string[],
+  known: Map<string, number>,
+): Promise<void> {
   const fresh = names.filter((name) => !known.has(nameKey(name)))
   if (fresh.length === 0 || id < 0) return
   const team = await teamStore.findTeam(tx, id)
@@ -217,7 +237,9 @@ async function updateIfOther(
   found: competitionStore.CompetitionRow,
   rules: Partial<competitionStore.NewCompetition>,
 ): Promise<void> {
-  const isOther = Object.entries(rules).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(found[key as keyof Competition]))
+  const isOther = Object.entries(rules).some(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(found[key as keyof Competition]),
+  )
   if (!isOther) return
   await competitionStore.updateCompetition(tx, found.id, rules)
   await deps.marks.matches(tx, { matches: [], competitionIds: [found.id], isBulk: true })

@@ -40,7 +40,10 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
       refuse('away', `${match.away} cannot play itself`)
       continue
     }
-    const kickOff = kickOffFields({ date: match.date, time: match.time, timeZone: match.timeZone ?? context.timeZone }, context.editorial)
+    const kickOff = kickOffFields(
+      { date: match.date, time: match.time, timeZone: match.timeZone ?? context.timeZone },
+      context.editorial,
+    )
     if ('problem' in kickOff) {
       refuse('time', kickOff.problem)
       continue
@@ -58,7 +61,11 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
   return { rows: plans, issues }
 }
 
-type Index = { byExternal: Map<string, StoredMatch>; bySides: Map<string, StoredMatch>; open: Map<string, StoredMatch[]> }
+type Index = {
+  byExternal: Map<string, StoredMatch>
+  bySides: Map<string, StoredMatch>
+  open: Map<string, StoredMatch[]>
+}
 
 function indexOf(stored: readonly StoredMatch[]): Index {
   const index: Index = { byExternal: new Map(), bySides: new Map(), open: new Map() }
@@ -93,7 +100,10 @@ function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, home
     const other = seen.get(key)
     if (other === undefined) continue
     if (key === sides) {
-      return { field: 'date', message: `${match.home} and ${match.away} already play each other on ${match.date}, in row ${other + 1}` }
+      return {
+        field: 'date',
+        message: `${match.home} and ${match.away} already play each other on ${match.date}, in row ${other + 1}`,
+      }
     }
     return { field: 'externalId', message: `Row ${other + 1} has the same externalId` }
   }
@@ -103,10 +113,17 @@ function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, home
 
 type Row = { homeId: number; awayId: number; kickOff: KickOffFields; before: StoredMatch | null; isFeed: boolean }
 
-function planRow(row: number, match: ImportMatch, { homeId, awayId, kickOff, before, isFeed }: Row): RowPlan | { field: string; message: string } {
+function planRow(
+  row: number,
+  match: ImportMatch,
+  { homeId, awayId, kickOff, before, isFeed }: Row,
+): RowPlan | { field: string; message: string } {
   const title = matchTitle(match.home, match.away, match.date)
   if (before && (before.homeId !== homeId || before.awayId !== awayId)) {
-    return { field: 'externalId', message: `"${match.externalId}" is already the match ${before.slug}, which has other sides` }
+    return {
+      field: 'externalId',
+      message: `"${match.externalId}" is already the match ${before.slug}, which has other sides`,
+    }
   }
   const isHeld = isFeed && before?.heldAt != null
   const { status, score } = isHeld ? before : stateOf(match, before, kickOff)
@@ -123,7 +140,11 @@ function planRow(row: number, match: ImportMatch, { homeId, awayId, kickOff, bef
 }
 
 /** Status and score after the row: what it leaves out stays, and a score alone means that the match is finished. */
-function stateOf(match: ImportMatch, before: StoredMatch | null, kickOff: KickOffFields): { status: MatchStatus; score: Score | null } {
+function stateOf(
+  match: ImportMatch,
+  before: StoredMatch | null,
+  kickOff: KickOffFields,
+): { status: MatchStatus; score: Score | null } {
   const isMoved = before?.status === 'postponed' && before.localDate !== kickOff.localDate
   const kept = before && !isMoved ? before.status : 'scheduled'
   const status = match.status ?? (match.score ? 'finished' : kept)

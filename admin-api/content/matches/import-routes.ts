@@ -23,7 +23,9 @@ export function matchImportRoutes(deps: MatchDeps) {
         throw new ApiError(415, 'Send the file as application/json, text/csv or text/plain')
       }
       const text = await readCapped(c.req.raw)
-      return c.json(await importMatches(deps, text, c.req.valid('query'), { name: 'import', isFeed: false, user: c.var.user }))
+      return c.json(
+        await importMatches(deps, text, c.req.valid('query'), { name: 'import', isFeed: false, user: c.var.user }),
+      )
     },
   )
 }

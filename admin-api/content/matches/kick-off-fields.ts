@@ -18,7 +18,12 @@ export function kickOffFields({ date, time, timeZone }: Given, editorial: string
 }
 
 /** The same from an instant. */
-export function fieldsOfInstant(kickOff: string, timeKnown: boolean, timeZone: string, editorial: string): KickOffFields {
+export function fieldsOfInstant(
+  kickOff: string,
+  timeKnown: boolean,
+  timeZone: string,
+  editorial: string,
+): KickOffFields {
   const date = localDate(kickOff, timeZone)
   return { kickOff, timeKnown, timeZone, localDate: date, day: timeKnown ? editorialDay(kickOff, editorial) : date }
 }

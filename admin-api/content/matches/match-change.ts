@@ -13,7 +13,12 @@ export type MatchChange = {
   /** Competitions of which every page is made again: an import, rules, names. */
   competitionIds: readonly number[]
   /** Slugs of pages that are gone. */
-  removed?: { matches?: readonly string[]; teams?: readonly string[]; competitions?: readonly string[]; days?: readonly string[] }
+  removed?: {
+    matches?: readonly string[]
+    teams?: readonly string[]
+    competitions?: readonly string[]
+    days?: readonly string[]
+  }
   /** Teams and competitions that may have no match yet. */
   teams?: readonly string[]
   competitions?: readonly string[]

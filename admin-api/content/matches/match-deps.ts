@@ -1,5 +1,5 @@
-import type { MatchChange } from './match-change.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { MatchChange } from './match-change.ts'
 
 /** What the verbs of matches, teams and competitions use. */
 export type MatchDeps = {

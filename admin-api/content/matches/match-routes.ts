@@ -21,12 +21,19 @@ import { findMatch, findMatchBySlug, listMatches } from './store/matches.ts'
 export function matchRoutes(deps: MatchDeps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/', anyone, answers('Matches by kick-off', z.array(matchSchema)), publicCache, query(matchListQuerySchema), async (c) => {
-      const { date, from = date, to = date, team, competition, status, ...page } = c.req.valid('query')
-      const { items, total } = await listMatches(db, { from, to, team, competition, status }, page)
-      c.header('X-Total-Count', String(total))
-      return c.json(items)
-    })
+    .get(
+      '/',
+      anyone,
+      answers('Matches by kick-off', z.array(matchSchema)),
+      publicCache,
+      query(matchListQuerySchema),
+      async (c) => {
+        const { date, from = date, to = date, team, competition, status, ...page } = c.req.valid('query')
+        const { items, total } = await listMatches(db, { from, to, team, competition, status }, page)
+        c.header('X-Total-Count', String(total))
+        return c.json(items)
+      },
+    )
     .get('/:slug', anyone, answers('One match', matchSchema), publicCache, params(slugParam), async (c) => {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
@@ -37,11 +44,21 @@ export function matchRoutes(deps: MatchDeps) {
     .post('/', signedIn, answers('Create a match', matchSchema, 201), body(matchInputSchema), async (c) =>
       c.json(await createMatch(deps, c.req.valid('json'), c.var.user), 201),
     )
-    .put('/:id', signedIn, answers('Save any part of a match', matchSchema), params(idParam), body(matchPatchSchema), async (c) =>
-      c.json(await saveMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of a match', matchSchema),
+      params(idParam),
+      body(matchPatchSchema),
+      async (c) => c.json(await saveMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .put('/:id/score', signedIn, answers('Set status and score', matchSchema), params(idParam), body(matchScoreSchema), async (c) =>
-      c.json(await scoreMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    .put(
+      '/:id/score',
+      signedIn,
+      answers('Set status and score', matchSchema),
+      params(idParam),
+      body(matchScoreSchema),
+      async (c) => c.json(await scoreMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
     .delete('/:id', signedIn, params(idParam), async (c) => {
       await removeMatch(deps, c.req.valid('param').id, c.var.user)

@@ -20,7 +20,11 @@ import * as store from './store/competitions.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
 /** Stores a new competition; what it leaves out of its rules is what is usual. 409 for the same name and season. */
-export async function createCompetition(deps: MatchDeps, input: CompetitionInput, user: CurrentUser): Promise<Competition> {
+export async function createCompetition(
+  deps: MatchDeps,
+  input: CompetitionInput,
+  user: CurrentUser,
+): Promise<Competition> {
   return write(deps, async (tx) => {
     const category = await findCategoryBySlug(tx, input.sport)
     if (!category) throw invalid('sport', 'There is no such sport')
@@ -47,7 +51,12 @@ export async function createCompetition(deps: MatchDeps, input: CompetitionInput
 }
 
 /** Changes any part of a competition. 404, 409. */
-export async function saveCompetition(deps: MatchDeps, id: number, patch: CompetitionPatch, user: CurrentUser): Promise<Competition> {
+export async function saveCompetition(
+  deps: MatchDeps,
+  id: number,
+  patch: CompetitionPatch,
+  user: CurrentUser,
+): Promise<Competition> {
   return write(deps, async (tx) => {
     const before = await store.findCompetition(tx, id)
     if (!before) throw notFound('Competition')
@@ -87,7 +96,11 @@ export async function removeCompetition(deps: MatchDeps, id: number, user: Curre
 }
 
 /** Deductions by the team's id. 400 for a team that nobody knows. */
-export async function deductionsOf(tx: Db, categoryId: number, given: readonly DeductionInput[]): Promise<StoredDeduction[]> {
+export async function deductionsOf(
+  tx: Db,
+  categoryId: number,
+  given: readonly DeductionInput[],
+): Promise<StoredDeduction[]> {
   const byName = given.length > 0 ? await teamIdsByName(tx, categoryId) : new Map<string, number>()
   const found: StoredDeduction[] = []
   for (const [n, { team, points, reason }] of given.entries()) {
@@ -115,7 +128,10 @@ function slugTaken() {
   return conflict('slug', 'Another competition already has this slug')
 }
 
-async function write(deps: MatchDeps, change: (tx: Db) => Promise<{ id: number; removed: string[] }>): Promise<Competition> {
+async function write(
+  deps: MatchDeps,
+  change: (tx: Db) => Promise<{ id: number; removed: string[] }>,
+): Promise<Competition> {
   const competition = await deps.db.transaction(async (tx) => {
     const { id, removed } = await change(tx)
     const row = await store.findCompetition(tx, id)

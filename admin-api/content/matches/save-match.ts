@@ -22,7 +22,8 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
     const kickOff = kickOffOf(deps, input, competition.timeZone, null)
     const { status = input.score ? 'finished' : 'scheduled', score = null } = input
     refuseProblem(status, score)
-    const slug = input.slug || freeSlug(matchTitle(home.name, away.name, kickOff.localDate), await store.matchSlugs(tx), 'match')
+    const slug =
+      input.slug || freeSlug(matchTitle(home.name, away.name, kickOff.localDate), await store.matchSlugs(tx), 'match')
     if (await store.isMatchSlugTaken(tx, slug)) throw conflict('slug', 'Another match already has this slug')
     const row: store.NewMatch = {
       ...details(input),
@@ -171,7 +172,8 @@ function kickOffOf(
   }
   const kickOff = given.kickOff ?? before?.kickOff
   if (!kickOff) throw invalid('kickOff', 'Give kickOff, or date and time')
-  const timeKnown = given.timeKnown ?? (given.kickOff && given.kickOff !== before?.kickOff ? true : (before?.timeKnown ?? true))
+  const timeKnown =
+    given.timeKnown ?? (given.kickOff && given.kickOff !== before?.kickOff ? true : (before?.timeKnown ?? true))
   return fieldsOfInstant(kickOff, timeKnown, zone, editorial)
 }
 
@@ -198,7 +200,11 @@ async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Pro
     if (!after || !found) throw notFound('Match')
     const before = typeof written === 'number' ? null : written.before
     // A new or moved fixture changes who plays next on every page of its competition.
-    const isMoved = before?.kickOff !== after.kickOff || before.slug !== after.slug || before.homeId !== after.homeId || before.awayId !== after.awayId
+    const isMoved =
+      before?.kickOff !== after.kickOff ||
+      before.slug !== after.slug ||
+      before.homeId !== after.homeId ||
+      before.awayId !== after.awayId
     const competitionIds = isMoved ? [...new Set(rows.flatMap((row) => row?.competitionId ?? []))] : []
     const removed = before && before.slug !== after.slug ? { removed: { matches: [before.slug] } } : {}
     await deps.marks.matches(tx, { matches: rows.flatMap((row) => row ?? []), competitionIds, ...removed })

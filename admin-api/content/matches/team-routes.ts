@@ -15,11 +15,18 @@ import { findTeam, findTeamBySlug, listTeams } from './store/teams.ts'
 export function teamRoutes(deps: MatchDeps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/', anyone, answers('Teams by name', z.array(teamSchema)), publicCache, query(teamListQuerySchema), async (c) => {
-      const { items, total } = await listTeams(db, c.req.valid('query'))
-      c.header('X-Total-Count', String(total))
-      return c.json(items)
-    })
+    .get(
+      '/',
+      anyone,
+      answers('Teams by name', z.array(teamSchema)),
+      publicCache,
+      query(teamListQuerySchema),
+      async (c) => {
+        const { items, total } = await listTeams(db, c.req.valid('query'))
+        c.header('X-Total-Count', String(total))
+        return c.json(items)
+      },
+    )
     .get('/:slug', anyone, answers('One team', teamSchema), publicCache, params(slugParam), async (c) => {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
@@ -30,8 +37,13 @@ export function teamRoutes(deps: MatchDeps) {
     .post('/', signedIn, answers('Create a team', teamSchema, 201), body(teamInputSchema), async (c) =>
       c.json(await createTeam(deps, c.req.valid('json'), c.var.user), 201),
     )
-    .put('/:id', signedIn, answers('Save any part of a team', teamSchema), params(idParam), body(teamPatchSchema), async (c) =>
-      c.json(await saveTeam(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of a team', teamSchema),
+      params(idParam),
+      body(teamPatchSchema),
+      async (c) => c.json(await saveTeam(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
     .delete('/:id', signedIn, params(idParam), async (c) => {
       await removeTeam(deps, c.req.valid('param').id, c.var.user)

@@ -91,7 +91,10 @@ export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<
   const ids: number[] = []
   // A statement takes 65,535 parameters.
   for (let n = 0; n < rows.length; n += 500) {
-    const part = await tx.insert(matches).values(rows.slice(n, n + 500)).returning({ id: matches.id })
+    const part = await tx
+      .insert(matches)
+      .values(rows.slice(n, n + 500))
+      .returning({ id: matches.id })
     ids.push(...part.map(({ id }) => id))
   }
   return ids

@@ -23,7 +23,10 @@ const columns = {
 export type TeamFilter = { limit: number; offset: number; sport?: string | undefined; q?: string | undefined }
 
 /** Teams by name. */
-export async function listTeams(db: Db, { limit, offset, sport, q }: TeamFilter): Promise<{ items: Team[]; total: number }> {
+export async function listTeams(
+  db: Db,
+  { limit, offset, sport, q }: TeamFilter,
+): Promise<{ items: Team[]; total: number }> {
   const where = and(
     sport === undefined ? undefined : eq(categories.slug, sport),
     q ? ilike(teams.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
@@ -68,7 +71,10 @@ export async function takenTeamSlugs(db: Db): Promise<Set<string>> {
 /** Stores teams with their names; their ids, in the same order. */
 export async function insertTeams(tx: Db, rows: readonly NewTeam[]): Promise<number[]> {
   if (rows.length === 0) return []
-  const inserted = await tx.insert(teams).values([...rows]).returning({ id: teams.id })
+  const inserted = await tx
+    .insert(teams)
+    .values([...rows])
+    .returning({ id: teams.id })
   const ids = inserted.map(({ id }) => id)
   for (const [n, row] of rows.entries()) await setTeamNames(tx, ids[n] as number, row)
   return ids

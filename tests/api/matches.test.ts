@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { competitionSchema } from '#shared/matches/competition.ts'
+import { matchSchema } from '#shared/matches/match.ts'
+import { teamSchema } from '#shared/matches/team.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+let instance: Instance
+let editor: Client
+let reader: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  reader = instance.anonymous()
+})
+afterAll(() => instance?.stop())
+
+const competition = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
+
+function fileOf(matches: readonly object[], more: object = {}) {
+  return { competition: { ...competition, ...more }, matches }
+}
+
+async function importFile(file: object, query = '') {
+  return editor.post(`/api/matches/import${query}`, file)
+}
+
+async function matchesOf(query: string) {
+  const answer = await reader.get(`/api/matches?limit=100&${query}`)
+  expect(answer.status).toBe(200)
+  return matchSchema.strict().array().parse(answer.body)
+}
+
+describe('an import', () => {
+  const rows = [
+    {
+      externalId: 'm1',
+      round: 'Round 1',
+      date: '2026-11-21',
+      time: '15:00',
+      home: 'Bay Dockers',
+      away: 'Kei Wagtails',
+    },
+    {
+      externalId: 'm2',
+      round: 'Round 1',
+      date: '2026-11-21',
+      time: '17:30',
+      home: 'Umlazi Rovers',
+      away: 'Apies River',
+      score: { home: 2, away: 1 },
+    },
+  ]
+
+  test('is previewed, done, and the second time changes nothing', async () => {
+    const preview = await importFile(fileOf(rows), '?dryRun=true')
+    expect(preview).toMatchObject({ status: 200, body: { created: 2, updated: 0, unchanged: 0 } })
+    expect(await matchesOf('competition=union-league-2026-27')).toEqual([])
+    const first = await importFile(fileOf(rows))
+    expect(first.body).toMatchObject({
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      message: expect.stringContaining('Bay Dockers'),
+    })
+    const again = await importFile(fileOf(rows, { season: '2026-27' }))
+    expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    const [match] = await matchesOf('competition=union-league-2026-27')
+    expect(match).toMatchObject({
+      slug: 'bay-dockers-v-kei-wagtails-2026-11-21',
+      home: { name: 'Bay Dockers', slug: 'bay-dockers' },
+      kickOff: '2026-11-21T13:00:00.000Z',
+      timeZone: 'Africa/Johannesburg',
+      status: 'scheduled',
+      score: null,
+    })
+  })
+
+  test('takes a result, and finds teams by their aliases', async () => {
+    const teams = [{ name: 'Bay Dockers', short: 'Bay', aliases: ['The Dockers'] }]
+    const file = { ...fileOf([{ ...rows[0], home: 'the  dockers', score: { home: 3, away: 0 } }]), teams }
+    const answer = await importFile(file)
+    expect(answer.body).toMatchObject({ created: 0, updated: 1, teamsCreated: [] })
+    const table = await reader.get('/api/competitions/union-league-2026-27/table')
+    expect(table.body).toMatchObject([
+      {
+        position: 1,
+        team: { name: 'Bay Dockers', slug: 'bay-dockers' },
+        played: 1,
+        won: 1,
+        drawn: 0,
+        lost: 0,
+        for: 3,
+        against: 0,
+        difference: 3,
+        bonus: 0,
+        deducted: 0,
+        points: 3,
+        form: ['W'],
+      },
+      { position: 2, team: { slug: 'umlazi-rovers' }, points: 3 },
+      { position: 3, team: { slug: 'apies-river' }, points: 0 },
+      { position: 4, team: { slug: 'kei-wagtails' }, points: 0 },
+    ])
+  })
+
+  test('names every row that is wrong and stores none of them', async () => {
+    const bad = [
+      { date: '2026-12-05', time: '15:00', home: 'A', away: 'B' },
+      { date: '2026-12-05', time: '19:00', home: 'B', away: 'A' },
+      { date: '2027-03-28', time: '01:30', timeZone: 'Europe/London', home: 'A', away: 'C' },
+      { date: '2026-10-25', time: '01:30', timeZone: 'Europe/London', home: 'B', away: 'C' },
+      { date: '2026-12-05', home: 'C', away: 'C' },
+      { date: '2026-12-06', home: 'C', away: 'D', status: 'postponed', score: { home: 1, away: 0 } },
+    ]
+    const answer = await importFile(fileOf(bad, { name: 'Bad Cup' }))
+    expect(answer.status).toBe(400)
+    const { issues } = answer.body as { issues: { path: string; message: string }[] }
+    expect(issues.map(({ path }) => path)).toEqual([
+      'matches.1.date',
+      'matches.2.time',
+      'matches.3.time',
+      'matches.4.away',
+      'matches.5.score',
+    ])
+    expect((await reader.get('/api/teams?q=A')).body).not.toContainEqual(expect.objectContaining({ name: 'A' }))
+    const partial = await importFile(fileOf(bad, { name: 'Bad Cup' }), '?partial=true')
+    expect(partial).toMatchObject({
+      status: 200,
+      body: { created: 1, issues: expect.arrayContaining([expect.objectContaining({ path: 'matches.4.away' })]) },
+    })
+  })
+
+  test('reads openfootball as it is, and CSV', async () => {
+    const open = {
+      name: 'Test Liga 2015/16',
+      matches: [{ round: 'Matchday 1', date: '2015-08-08', team1: 'X', team2: 'Y', score: { ft: [1, 1] } }],
+    }
+    expect((await importFile(open)).body).toMatchObject({ created: 1 })
+    const csv = 'competition,season,date,home,away,homeScore,awayScore\nTest Liga,2015-16,2015-08-15,Y,X,0,1\n'
+    const answer = await editor.send('/api/matches/import', {
+      method: 'POST',
+      headers: { origin: editor.url, 'content-type': 'text/csv' },
+      body: csv,
+    })
+    expect(answer.status).toBe(200)
+    expect((await reader.get('/api/competitions/test-liga-2015-16/table')).body).toMatchObject([
+      { team: { name: 'X' }, points: 4 },
+      { team: { name: 'Y' }, points: 1 },
+    ])
+  })
+
+  test('is for signed-in users', async () => {
+    expect((await reader.post('/api/matches/import', fileOf([]))).status).toBe(401)
+  })
+})
+
+describe('a score', () => {
+  test('goes from live to finished, and is refused where it cannot be', async () => {
+    const [match] = await matchesOf('competition=union-league-2026-27&status=scheduled,finished')
+    const id = match?.id ?? 0
+    const put = (body: object) => editor.put(`/api/matches/${id}/score`, body)
+    expect((await put({ status: 'live', score: { home: 1, away: 0 } })).body).toMatchObject({
+      status: 'live',
+      score: { home: 1, away: 0 },
+    })
+    expect((await put({ status: 'finished', score: { home: 1, away: 1 } })).body).toMatchObject({ status: 'finished' })
+    expect((await put({ status: 'finished', score: null })).status).toBe(400)
+    expect((await put({ status: 'finished', score: { home: -1, away: 1 } })).status).toBe(400)
+    expect((await put({ status: 'postponed' })).body).toMatchObject({ status: 'postponed', score: null })
+    expect((await put({ status: 'finished', score: { home: 1, away: 1 } })).status).toBe(422)
+    expect((await put({ status: 'scheduled' })).status).toBe(200)
+    expect((await editor.put('/api/matches/99999/score', { status: 'live' })).status).toBe(404)
+  })
+})
+
+describe('competitions, teams and matches', () => {
+  test('are created, changed and deleted', async () => {
+    const made = await editor.post('/api/competitions', {
+      ...competition,
+      name: 'Escarpment Cup',
+      sport: 'rugby-tournament',
+      tieBreaks: ['h2h', 'goal difference'],
+    })
+    expect(made.status).toBe(201)
+    const cup = competitionSchema.strict().parse(made.body)
+    expect(cup).toMatchObject({
+      slug: 'escarpment-cup-2026-27',
+      points: { win: 4, losingBonus: 7 },
+      tieBreaks: ['head-to-head-points', 'head-to-head-difference', 'head-to-head-for', 'difference'],
+    })
+    const names = ['Overberg', 'Camdeboo']
+    for (const name of names)
+      expect((await editor.post('/api/teams', { name, sport: 'rugby-tournament' })).status).toBe(201)
+    expect((await editor.post('/api/teams', { name: 'OVERBERG', sport: 'rugby-tournament' })).status).toBe(409)
+    const match = { competition: cup.slug, home: 'Overberg', away: 'camdeboo', date: '2026-11-28', time: '17:30' }
+    const created = await editor.post('/api/matches', match)
+    expect(created.status).toBe(201)
+    const { id } = matchSchema.strict().parse(created.body)
+    expect((await editor.post('/api/matches', match)).status).toBe(409)
+    expect((await editor.post('/api/matches', { ...match, away: 'Bay Dockers' })).status).toBe(400)
+    expect((await editor.put(`/api/matches/${id}`, created.body as object)).status).toBe(200)
+    const deductions = [{ team: 'Overberg', points: 3, reason: 'An ineligible player' }]
+    expect((await editor.put(`/api/competitions/${cup.id}`, { deductions })).body).toMatchObject({ deductions })
+    expect((await reader.get(`/api/competitions/${cup.slug}/table`)).body).toMatchObject([
+      { points: 0 },
+      { points: -3, deducted: 3 },
+    ])
+    const teams = teamSchema
+      .strict()
+      .array()
+      .parse((await reader.get('/api/teams?sport=rugby-tournament')).body)
+    expect((await editor.delete(`/api/teams/${teams[0]?.id}`)).status).toBe(409)
+    expect((await editor.delete(`/api/matches/${id}`)).status).toBe(200)
+    expect((await editor.delete(`/api/competitions/${cup.id}`)).status).toBe(200)
+    expect((await editor.delete(`/api/teams/${teams[0]?.id}`)).status).toBe(200)
+    expect((await reader.get(`/api/competitions/${cup.slug}`)).status).toBe(404)
+  })
+})
+
+test('a real season comes in as openfootball has it, and its table is the published one', async () => {
+  const { seasons } = JSON.parse(readFileSync(new URL('../../shared/matches/seasons.json', import.meta.url), 'utf8'))
+  const season = seasons.find(({ league }: { league: string }) => league.includes('España'))
+  const names = season.table.map(([team]: [string]) => team)
+  const matches = season.results.flatMap((line: string, home: number) =>
+    line.split(' ').map((score, n) => {
+      const away = n < home ? n : n + 1
+      const date = new Date(Date.UTC(2020, 0, 1 + home * 20 + n)).toISOString().slice(0, 10)
+      return { date, team1: names[home], team2: names[away], score: { ft: score.split('-').map(Number) } }
+    }),
+  )
+  expect((await importFile({ name: season.league, matches })).body).toMatchObject({ created: 380 })
+  const { items } = {
+    items: (await reader.get('/api/competitions?limit=100')).body as { name: string; slug: string }[],
+  }
+  const slug = items.find(({ name }) => name.includes('España'))?.slug
+  const table = (await reader.get(`/api/competitions/${slug}/table`)).body as {
+    team: { name: string }
+    points: number
+    difference: number
+  }[]
+  const deducted = new Set((season.deductions ?? []).map(([team]: [string]) => team))
+  expect(table.map((row) => row.team.name).filter((name) => !deducted.has(name))).toEqual(
+    names.filter((name: string) => !deducted.has(name)),
+  )
+})
