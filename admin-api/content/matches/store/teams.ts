@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import { nameKey, type Team } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { categories, matches, teamNames, teams } from '../../../platform/database/tables.ts'
@@ -117,16 +117,6 @@ export async function competitionsOfTeam(db: Db, teamId: number): Promise<number
     .from(matches)
     .where(sql`${matches.homeId} = ${teamId} or ${matches.awayId} = ${teamId}`)
   return rows.map(({ id }) => id)
-}
-
-export async function teamsByIds(db: Db, ids: readonly number[]): Promise<Map<number, Team>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select(columns)
-    .from(teams)
-    .innerJoin(categories, eq(categories.id, teams.categoryId))
-    .where(inArray(teams.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function one(db: Db, where: SQL | undefined): Promise<Team | null> {
