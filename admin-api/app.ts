@@ -32,6 +32,7 @@ import { ApiError } from './platform/errors.ts'
 import { accessOf } from './platform/http/access.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { PRIVATE } from './platform/http/cache.ts'
+import { idempotent } from './platform/http/idempotency/idempotent.ts'
 import { jsonBody } from './platform/http/json-body.ts'
 import { onError } from './platform/http/on-error.ts'
 import { sameSite } from './platform/http/same-site.ts'
@@ -73,6 +74,7 @@ export function createApi(deps: Deps) {
     .route('/api/matches', matchImportRoutes(matchDeps))
     .use(deps.traffic.count)
     .use(jsonBody(BODY_LIMIT))
+    .use(idempotent(deps))
     .basePath('/api')
     .route('/auth', authRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))

@@ -27,6 +27,7 @@ import { lockFolder } from './platform/database/folder-lock.ts'
 import { readEnv } from './platform/env.ts'
 import { listen } from './platform/http/listen.ts'
 import { deleteOldJobs } from './platform/jobs/store.ts'
+import { deleteOldKeys } from './platform/http/idempotency/store.ts'
 import { createLog } from './platform/log.ts'
 import { reconcile } from './publish/pages/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/pages/releases.ts'
@@ -162,6 +163,7 @@ async function start(): Promise<void> {
 async function sweep(deps: Deps): Promise<void> {
   await deps.sessions.sweep()
   await deleteExpiredLimits(deps.db)
+  await deleteOldKeys(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await deleteOldJobs(deps.db, JOB_DAYS)
   await deleteOldRuns(deps.db, RUN_DAYS)

@@ -428,6 +428,25 @@ export const audit = pgTable(
   (t) => [index('audit_at').on(t.at.desc(), t.id.desc()), index('audit_action').on(t.action)],
 )
 
+/** Calls that were sent with an Idempotency-Key, for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** sha256 of method, path and body. */
+    call: text('call').notNull(),
+    /** null: the call is under way. */
+    status: smallint('status'),
+    /** Body and headers, encrypted. */
+    answer: text('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+)
+
 /** What a preview link shows: the fields of an unsaved form, or an article as it is when the link is opened. */
 export const previews = pgTable('previews', {
   tokenHash: text('token_hash').primaryKey(),

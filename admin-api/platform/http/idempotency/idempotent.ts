@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
+import type { Db } from '../../database/client.ts'
+import { ApiError, invalid } from '../../errors.ts'
+import { seal, unseal } from '../../secrets/sealed.ts'
+import type { AppEnv } from '../app-env.ts'
+import * as store from './store.ts'
+
+const PURPOSE = 'idempotent answers'
+const KEY = /^[\x21-\x7e]{1,255}$/
+const LOOK_AGAIN_MS = 200
+const LONGEST_WAIT_MS = 30_000
+
+const answerSchema = z.object({ body: z.string(), type: z.string(), etag: z.string().nullable() })
+
+type Options = { db: Db; secretKey: string }
+
+/**
+ * Idempotency-Key: a signed-in POST that is sent again with the same key and body within 24 hours gets the first
+ * answer, and makes nothing twice. Another body is 422. A call that failed leaves its key free. Answers are stored
+ * encrypted, since some show a secret once.
+ */
+export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const key = c.req.header('Idempotency-Key')
+    if (c.req.method !== 'POST' || key === undefined) return next()
+    const session = await c.var.session()
+    if (!session) return next()
+    if (!KEY.test(key)) throw invalid('Idempotency-Key', 'Must be 1 to 255 visible ASCII characters')
+    const { id } = session.user
+    const call = await hashOf(c)
+    while (!(await store.takeKey(db, id, key, call))) {
+      const first = await finished(db, id, key, call)
+      if (first) return replay(c, first, secretKey)
+    }
+    await next()
+    if (!c.res.ok) return store.freeKey(db, id, key)
+    const answer: z.infer<typeof answerSchema> = {
+      body: await c.res.clone().text(),
+      type: c.res.headers.get('Content-Type') ?? 'application/json',
+      etag: c.res.headers.get('ETag'),
+    }
+    await store.keepAnswer(db, id, key, {
+      status: c.res.status,
+      answer: seal(secretKey, PURPOSE, JSON.stringify(answer)),
+    })
+  }
+}
+
+async function hashOf(c: Context): Promise<string> {
+  return createHash('sha256')
+    .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+    .digest('hex')
+}
+
+// The first call may still be under way: its answer is waited for. null: it failed, and the key is free again.
+async function finished(db: Db, userId: string, key: string, call: string): Promise<store.Answered | null> {
+  for (let waited = 0; waited <= LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
+    const row = await store.findKey(db, userId, key)
+    if (!row) return null
+    if (row.call !== call) {
+      throw new ApiError(422, 'This Idempotency-Key was used for another call. Use a new key for each change.')
+    }
+    if (row.status !== null) return row
+    await sleep(LOOK_AGAIN_MS)
+  }
+  // Its process may have ended between making and answering: doing it again could make two.
+  throw new ApiError(
+    409,
+    'The first call with this Idempotency-Key did not finish. Check the list before trying again.',
+  )
+}
+
+function replay(c: Context, { status, answer }: store.Answered, secretKey: string): Response {
+  const text = answer === null ? null : unseal(secretKey, PURPOSE, answer)
+  if (text === null) throw new ApiError(409, 'This Idempotency-Key was answered, and the answer can no longer be read.')
+  const { body, type, etag } = answerSchema.parse(JSON.parse(text))
+  return c.body(body, status as ContentfulStatusCode, { 'Content-Type': type, ...(etag !== null && { ETag: etag }) })
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../database/client.ts'
+import { idempotencyKeys } from '../../database/tables.ts'
+
+export type Answered = typeof idempotencyKeys.$inferSelect
+
+/** Takes a key for a user's call; false: it has been taken before. */
+export async function takeKey(db: Db, userId: string, key: string, call: string): Promise<boolean> {
+  const taken = await db
+    .insert(idempotencyKeys)
+    .values({ userId, key, call })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: { call, status: null, answer: null, createdAt: sql`now()` },
+      setWhere: isOld,
+    })
+    .returning({ key: idempotencyKeys.key })
+  return taken.length > 0
+}
+
+export async function findKey(db: Db, userId: string, key: string): Promise<Answered | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(isKey(userId, key))
+  return row ?? null
+}
+
+/** Keeps what the call with this key was answered. */
+export async function keepAnswer(
+  db: Db,
+  userId: string,
+  key: string,
+  kept: { status: number; answer: string },
+): Promise<void> {
+  await db.update(idempotencyKeys).set(kept).where(isKey(userId, key))
+}
+
+/** Forgets a key whose call made nothing. */
+export async function freeKey(db: Db, userId: string, key: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isKey(userId, key), isNull(idempotencyKeys.status)))
+}
+
+/** Forgets keys from more than 24 hours ago. */
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(isOld)
+}
+
+const isOld = sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`
+
+function isKey(userId: string, key: string) {
+  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleForm } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+const total = async () => Number((await editor.get('/api/articles?limit=1')).headers.get('x-total-count'))
+
+describe('Idempotency-Key', () => {
+  test('the same key and body make one article and answer alike', async () => {
+    const [form, headers, before] = [articleForm(), keyed(), await total()]
+    const first = await editor.post('/api/articles', form, headers)
+    const again = await editor.post('/api/articles', form, headers)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(await total()).toBe(before + 1)
+  })
+
+  test('ten at once make one', async () => {
+    const [form, headers, before] = [articleForm(), keyed(), await total()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => editor.post('/api/articles', form, headers)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(await total()).toBe(before + 1)
+  })
+
+  test('another body, or another address, is 422', async () => {
+    const headers = keyed()
+    await editor.post('/api/articles', articleForm(), headers)
+    const otherBody = await editor.post('/api/articles', articleForm(), headers)
+    expect(otherBody.status).toBe(422)
+    expect(otherBody.body.message).toContain('Idempotency-Key')
+    expect((await editor.post('/api/categories', { name: 'Netball' }, headers)).status).toBe(422)
+  })
+
+  test('what failed may be sent again, corrected or not', async () => {
+    const headers = keyed()
+    expect((await editor.post('/api/articles', articleForm({ title: '' }), headers)).status).toBe(400)
+    expect((await editor.post('/api/articles', articleForm(), headers)).status).toBe(201)
+  })
+
+  test('an answer that shows a secret once is the same, and lies encrypted', async () => {
+    const headers = keyed()
+    const first = await editor.post('/api/keys', { name: 'Build machine' }, headers)
+    const again = await editor.post('/api/keys', { name: 'Build machine' }, headers)
+    expect(first.body.key).toMatch(/^tl_/)
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('a key is its user’s alone, and means nothing to who is not signed in', async () => {
+    const headers = keyed()
+    expect((await instance.anonymous().post('/api/articles', articleForm(), headers)).status).toBe(401)
+    expect((await editor.post('/api/articles', articleForm(), headers)).status).toBe(201)
+  })
+
+  test.each(['', 'two words', 'x'.repeat(256)])('%j is no key', async (key) => {
+    expect((await editor.post('/api/articles', articleForm(), keyed(key))).status).toBe(400)
+  })
+
+  test('survives a restart', async () => {
+    const [form, headers] = [articleForm(), keyed()]
+    const first = await editor.post('/api/articles', form, headers)
+    await instance.restart()
+    editor = await instance.login()
+    expect((await editor.post('/api/articles', form, headers)).body).toEqual(first.body)
+  })
+})
