@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { every } from '../../platform/loops/every.ts'
+import { everyMinute } from '../../platform/loops/every-minute.ts'
 import { keepPiece } from './keep-piece.ts'
 import { freeRun } from './store/state.ts'
 import { tick } from './tick.ts'
@@ -9,9 +10,9 @@ import { writePiece } from './write-piece.ts'
 
 // What is due is read from the database, so that a tick missed or made twice changes nothing.
 const LONGEST_STOP_MS = 2_000
-const LOOK_EVERY_MS = 5_000
+const ANNOUNCE_EVERY_MS = 5_000
 
-/** Has the auto-blogger look, every few seconds, for a piece that is due and for one that has gone live. */
+/** Has the auto-blogger look, each minute, for a piece that is due, and more often for one that has gone live. */
 export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const { db, log } = deps
   if (!deps.isShared) await freeRun(db)
@@ -34,19 +35,18 @@ export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<vo
 
   async function look(): Promise<void> {
     if ((await tick(ticker)) === 'ran') deps.publisher.wake()
-    await deps.posts.announce()
   }
 
-  const looking = every(LOOK_EVERY_MS, () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'the auto-blogger could not look')),
-  )
+  const failed = (error: unknown) => log.warn({ err: error }, 'the auto-blogger could not look')
+  const ticking = everyMinute(() => look().catch(failed))
+  const announcing = every(ANNOUNCE_EVERY_MS, () => deps.posts.announce().catch(failed))
 
   return {
     /** Ends after the look under way. */
     async stop() {
       stopping.abort()
       // What does not listen to the signal, a picture say, is not waited for: its run is caught up.
-      await Promise.race([looking.stop(), sleep(LONGEST_STOP_MS)])
+      await Promise.race([Promise.all([ticking.stop(), announcing.stop()]), sleep(LONGEST_STOP_MS)])
       await deps.posts.stop()
     },
   }
