@@ -7,9 +7,8 @@ const sports = document.querySelector<HTMLDetailsElement>('.sports')
 document.addEventListener('click', (event) => {
   const target = event.target as Element
   if (target.closest('[data-theme-switch]')) switchTheme()
-  if (drawer && target.closest('.drawer a')) drawer.close()
   if (sports && !sports.contains(target)) sports.open = false
-  // Browsers without invoker commands.
+  // Browsers without invoker commands; the rest of the drawer is islands/Drawer.tsx.
   const button = target.closest('[command]')
   if (drawer && button && !('command' in button)) drawer[drawer.open ? 'close' : 'showModal']()
 })
