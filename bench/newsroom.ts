@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page, type Response } from '@playwright/test'
+import { type Browser, chromium, type Page, type Response } from 'playwright'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
 import { type Client, createClient } from '../tests/support/client.ts'
 import { ADMIN } from '../tests/support/instance.ts'

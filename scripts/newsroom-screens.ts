@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { ADMIN, type Instance } from '../tests/support/instance.ts'
 
 const TABS = [

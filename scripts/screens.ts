@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
 import { createClock } from '../tests/support/clock.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LaunchOptions } from '@playwright/test'
+import type { LaunchOptions } from 'playwright'
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
