@@ -7,7 +7,8 @@ import { insertPiece } from '../../admin-api/ai/auto-blogger/store/pieces.ts'
 import { ensureAutoBlogger, updateStoredSettings } from '../../admin-api/ai/auto-blogger/store/settings.ts'
 import { readState, updateState } from '../../admin-api/ai/auto-blogger/store/state.ts'
 import { type Ticker, tick } from '../../admin-api/ai/auto-blogger/tick.ts'
-import { insertArticle } from '../../admin-api/content/articles/store.ts'
+import { prepareArticle, rowsOf } from '../../admin-api/content/articles/prepare.ts'
+import { addArticles } from '../../admin-api/content/articles/save.ts'
 import { type Database, type Db, openDatabase } from '../../admin-api/platform/database/client.ts'
 import { readEnv } from '../../admin-api/platform/env.ts'
 import { ApiError } from '../../admin-api/platform/errors.ts'
@@ -94,12 +95,12 @@ test('two that tick at once store each run exactly once, whatever fails and howe
 })
 
 async function storePiece(tx: Db, plannedFor: string, now: number): Promise<void> {
-  const { id } = await insertArticle(tx, {
+  const article = {
     title: `Piece for ${plannedFor}`,
     slug: `piece-${plannedFor.toLowerCase().replace(/[^0-9a-z]+/g, '-')}`.replace(/-$/, ''),
     content: '<p>Words.</p>',
-    readingMinutes: 1,
-  })
+  }
+  const [id] = await addArticles(tx, rowsOf([prepareArticle(article)]), null)
   const day = dayOf(now, 'Africa/Johannesburg')
-  await insertPiece(tx, { articleId: id, kind: 'round-up', plannedFor, day, flags: [], sources: [] })
+  await insertPiece(tx, { articleId: id as number, kind: 'round-up', plannedFor, day, flags: [], sources: [] })
 }

@@ -11,7 +11,8 @@ import { createPosts } from '../../admin-api/ai/auto-blogger/posts.ts'
 import { sealSites } from '../../admin-api/ai/auto-blogger/sites.ts'
 import { insertPiece } from '../../admin-api/ai/auto-blogger/store/pieces.ts'
 import { ensureAutoBlogger, updateStoredSettings } from '../../admin-api/ai/auto-blogger/store/settings.ts'
-import { insertArticle } from '../../admin-api/content/articles/store.ts'
+import { prepareArticle, rowsOf } from '../../admin-api/content/articles/prepare.ts'
+import { addArticles } from '../../admin-api/content/articles/save.ts'
 import { type Database, openDatabase } from '../../admin-api/platform/database/client.ts'
 import { readEnv } from '../../admin-api/platform/env.ts'
 import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
@@ -137,6 +138,7 @@ async function storePiece(n: number): Promise<void> {
   const { db } = database
   const at = new Date(Date.now() - 60_000).toISOString()
   const article = { title: `Piece ${n}`, slug: `piece-${n}`, content: '<p><a href="/x">x</a></p>', readingMinutes: 1 }
-  const { id } = await insertArticle(db, { ...article, published: true, publishedAt: at })
-  await insertPiece(db, { articleId: id, kind: 'round-up', day: '2026-11-21', flags: [], sources: [] })
+  const row = prepareArticle({ ...article, published: true, publishedAt: at })
+  const [id] = await addArticles(db, rowsOf([row]), null)
+  await insertPiece(db, { articleId: id as number, kind: 'round-up', day: '2026-11-21', flags: [], sources: [] })
 }

@@ -2,9 +2,8 @@ import type { Flag } from '#shared/auto-blogger.ts'
 import type { Review } from '#shared/review.ts'
 import { SLUG_MAX } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { recordAudit } from '../../access/audit/store.ts'
-import { saveRefs } from '../../content/articles/refs.ts'
-import { insertArticle, insertRevision, isSlugTaken } from '../../content/articles/store.ts'
+import { addArticle } from '../../content/articles/save.ts'
+import { isSlugTaken } from '../../content/articles/store.ts'
 import { columnsOf, publication, slugFrom } from '../../content/articles/write.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -43,10 +42,9 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
   const state = await lockState(tx)
   await refuseFullDay(tx, timeZone, now)
   const slug = await freeSlug(tx, slugFrom(piece.title))
-  const inserted = await insertArticle(tx, {
+  const fields = {
     title: piece.title,
     content: piece.content,
-    readingMinutes: 1,
     ...columnsOf({ title: piece.title, content: piece.content }, piece.title),
     excerpt: piece.excerpt,
     slug,
@@ -61,9 +59,9 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
       aiReviewSummary: JSON.stringify(piece.review),
     }),
     ...publication(piece.published, null, null, timeZone),
-  })
-  await insertRevision(tx, inserted, 'save', user?.id ?? null)
-  await saveRefs(tx, inserted)
+  }
+  const details = { flags: piece.flags.length }
+  const inserted = await addArticle(deps, tx, fields, { user, action: 'auto-blogger.generate', details })
   await insertPiece(tx, {
     articleId: inserted.id,
     kind: piece.kind,
@@ -74,8 +72,6 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     sources: piece.sources,
   })
   await updateState(tx, { turn: state.turn + 1, lastRun: new Date(now).toISOString(), lastError: null })
-  await recordAudit(tx, user, 'auto-blogger.generate', inserted.id, { title: piece.title, flags: piece.flags.length })
-  await deps.marks.article(tx, null, inserted)
   return inserted.id
 }
 

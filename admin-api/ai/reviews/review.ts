@@ -1,17 +1,16 @@
 import { type Article, TITLE_MAX } from '#shared/article.ts'
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
-import { readingMinutes } from '#shared/reading-time.ts'
 import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import { saveRevision } from '../../content/articles/save-revision.ts'
+import { changeArticle } from '../../content/articles/save.ts'
 import {
   type ArticleRow,
   findArticle,
   lockArticle,
   type NewArticle,
-  updateArticle,
+  updateState,
 } from '../../content/articles/store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -67,7 +66,7 @@ async function storeReview(
   { review, rewrite }: Reviewed,
   { apply }: ReviewCall,
 ): Promise<ArticleRow> {
-  const after = await updateArticle(tx, before.id, {
+  const after = await updateState(tx, before.id, {
     aiReviewed: true,
     aiReviewedAt: new Date().toISOString(),
     aiReviewSummary: JSON.stringify(review),
@@ -90,12 +89,11 @@ export function applyWithin(
     title: rewrite.title.slice(0, TITLE_MAX),
     excerpt: rewrite.excerpt || null,
     content: rewrite.content,
-    readingMinutes: readingMinutes(rewrite.content),
     aiRewrittenContent: null,
   }
   // Rules write nothing: the words stay whose they were.
   if (rewrite.writtenBy !== BUILT_IN_EDITOR) columns.aiWritten = true
-  return saveRevision(deps, tx, before, columns, 'rewrite', user)
+  return changeArticle(deps, tx, before, columns, { user, reason: 'rewrite' })
 }
 
 /** Notes a single review; a batch is noted once, as a whole. */

@@ -1,10 +1,9 @@
 import type { Article, ArticleInput } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { recordAudit } from '../../access/audit/store.ts'
 import type { Deps } from '../../deps.ts'
-import { saveRefs } from './refs.ts'
-import { findArticle, insertArticle, insertRevision, type NewArticle } from './store.ts'
-import { columnsOf, explainRefusal, publication, refuseTakenSlug, slugFrom } from './write.ts'
+import { addArticle } from './save.ts'
+import { findArticle, type NewArticle } from './store.ts'
+import { columnsOf, explainRefusal, publication, slugFrom } from './write.ts'
 
 /**
  * Stores a new article, its first revision, and what it changes on the site. 409 for a taken slug. `more` is
@@ -16,10 +15,9 @@ export async function createArticle(
   user: CurrentUser,
   more: Pick<NewArticle, 'aiWritten'> = {},
 ): Promise<Article> {
-  const row: NewArticle = {
+  const fields = {
     title: input.title,
     content: input.content,
-    readingMinutes: 1,
     ...columnsOf(input, input.title),
     slug: input.slug || slugFrom(input.title),
     authorId: user.id,
@@ -28,13 +26,8 @@ export async function createArticle(
   }
   const article = await deps.db
     .transaction(async (tx) => {
-      await refuseTakenSlug(tx, row.slug)
-      const inserted = await insertArticle(tx, row)
-      await insertRevision(tx, inserted, 'save', user.id)
-      await saveRefs(tx, inserted)
-      await recordAudit(tx, user, 'article.create', inserted.id, { title: inserted.title })
-      await deps.marks.article(tx, null, inserted)
-      return findArticle(tx, inserted.id)
+      const added = await addArticle(deps, tx, fields, { user })
+      return findArticle(tx, added.id)
     })
     .catch(explainRefusal)
   if (!article) throw new Error('The new article cannot be read')

@@ -1,11 +1,9 @@
 import type { Article } from '#shared/article.ts'
-import { readingMinutes } from '#shared/reading-time.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../platform/errors.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
 import { findCategory } from '../categories/store.ts'
-import { saveRevision } from './save-revision.ts'
+import { changeArticle } from './save.ts'
 import { findArticle, findRevision, lockArticle } from './store.ts'
 import { explainRefusal } from './write.ts'
 
@@ -20,9 +18,7 @@ export async function restoreRevision(deps: Deps, id: number, revision: number, 
       if (!before || before.trashedAt) throw notFound('Article')
       const old = await findRevision(tx, id, revision)
       if (!old) throw notFound('Revision')
-      // What was allowed when it was saved may not be any more.
-      const content = sanitizeArticle(old.content)
-      const { title, excerpt, featuredImage, featuredImageAlt, aiWritten } = old
+      const { title, excerpt, content, featuredImage, featuredImageAlt, aiWritten } = old
       // Its category may be gone since.
       const category = old.categoryId === null ? null : await findCategory(tx, old.categoryId)
       const columns = {
@@ -33,9 +29,8 @@ export async function restoreRevision(deps: Deps, id: number, revision: number, 
         featuredImageAlt,
         aiWritten,
         categoryId: category?.id ?? null,
-        readingMinutes: readingMinutes(content),
       }
-      await saveRevision(deps, tx, before, columns, 'restore', user)
+      await changeArticle(deps, tx, before, columns, { user, reason: 'restore' })
       return findArticle(tx, id)
     })
     .catch(explainRefusal)

@@ -3,14 +3,14 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findArticle, lockArticle, updateArticle } from './store.ts'
+import { findArticle, lockArticle, updateState } from './store.ts'
 
 /** Sets an article's score, 1 to 10: an editor's mark that no page shows, so nothing is published. */
 export async function scoreArticle(deps: Deps, id: number, score: number, user: CurrentUser): Promise<Article> {
   const article = await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
-    await updateArticle(tx, id, { score })
+    await updateState(tx, id, { score })
     await recordAudit(tx, user, 'article.score', id, { score })
     return findArticle(tx, id)
   })

@@ -3,15 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } from '#shared/article.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Db } from '../../platform/database/client.ts'
-import {
-  articleRefs,
-  articleRevisions,
-  articles,
-  categories,
-  slugRedirects,
-  users,
-} from '../../platform/database/tables.ts'
-import { hasWords, indexForSearch, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
+import { articleRevisions, articles, categories, users } from '../../platform/database/tables.ts'
+import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
@@ -130,56 +123,16 @@ export async function isSlugTaken(db: Db, slug: string, exceptId?: number): Prom
   return row !== undefined
 }
 
-export async function insertArticle(tx: Db, row: NewArticle): Promise<ArticleRow> {
-  const [inserted] = await tx.insert(articles).values(row).returning()
-  if (!inserted) throw new Error('The article was not stored')
-  await indexForSearch(tx, inserted.id)
-  return inserted
-}
+/** Columns that change without a new revision. The rest of an article changes through save.ts. */
+type State = Pick<
+  NewArticle,
+  'trashedAt' | 'score' | 'aiReviewed' | 'aiReviewedAt' | 'aiReviewSummary' | 'aiRewrittenContent'
+>
 
-export async function updateArticle(tx: Db, id: number, changes: Partial<NewArticle>): Promise<ArticleRow> {
+export async function updateState(tx: Db, id: number, changes: Partial<State>): Promise<ArticleRow> {
   const [updated] = await tx.update(articles).set(changes).where(eq(articles.id, id)).returning()
   if (!updated) throw new Error(`Article ${id} went away during its update`)
-  if (SEARCHED.some((field) => field in changes)) await indexForSearch(tx, id)
   return updated
-}
-
-const SEARCHED = ['title', 'excerpt', 'content'] as const
-
-/** Keeps what a save made as a revision. */
-export async function insertRevision(tx: Db, row: ArticleRow, reason: string, savedBy: string | null): Promise<void> {
-  await tx.insert(articleRevisions).values({
-    articleId: row.id,
-    revision: row.revision,
-    title: row.title,
-    slug: row.slug,
-    excerpt: row.excerpt,
-    content: row.content,
-    featuredImage: row.featuredImage,
-    featuredImageAlt: row.featuredImageAlt,
-    categoryId: row.categoryId,
-    published: row.published,
-    publishedAt: row.publishedAt,
-    aiWritten: row.aiWritten,
-    reason,
-    savedBy,
-    savedAt: row.updatedAt,
-  })
-}
-
-/** Leads an old address to the article that had it. */
-export async function insertRedirect(tx: Db, fromSlug: string, articleId: number): Promise<void> {
-  await tx
-    .insert(slugRedirects)
-    .values({ fromSlug, articleId })
-    .onConflictDoUpdate({ target: slugRedirects.fromSlug, set: { articleId } })
-}
-
-/** Replaces what an article embeds. */
-export async function replaceRefs(tx: Db, articleId: number, kind: string, refs: readonly string[]): Promise<void> {
-  await tx.delete(articleRefs).where(and(eq(articleRefs.articleId, articleId), eq(articleRefs.kind, kind)))
-  if (refs.length === 0) return
-  await tx.insert(articleRefs).values(refs.map((ref) => ({ articleId, kind, ref })))
 }
 
 /** Revisions of an article, newest first, without their texts. */

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findArticle, lockArticle, updateArticle } from './store.ts'
+import { findArticle, lockArticle, updateState } from './store.ts'
 import { explainRefusal, refuseTakenSlug } from './write.ts'
 
 /** Moves an article to the trash, where it stays for 30 days. 404 when it is not there or in it already. */
@@ -11,7 +11,7 @@ export async function trashArticle(deps: Deps, id: number, user: CurrentUser): P
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
-    const after = await updateArticle(tx, id, { trashedAt: new Date().toISOString() })
+    const after = await updateState(tx, id, { trashedAt: new Date().toISOString() })
     await recordAudit(tx, user, 'article.trash', id, { title: before.title })
     await deps.marks.article(tx, before, after)
   })
@@ -25,7 +25,7 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
       const before = await lockArticle(tx, id)
       if (!before?.trashedAt) throw notFound('Article')
       await refuseTakenSlug(tx, before.slug, id)
-      const after = await updateArticle(tx, id, { trashedAt: null })
+      const after = await updateState(tx, id, { trashedAt: null })
       await recordAudit(tx, user, 'article.restore', id, { title: before.title })
       await deps.marks.article(tx, before, after)
       return findArticle(tx, id)

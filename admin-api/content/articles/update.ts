@@ -2,7 +2,7 @@ import type { Article, ArticlePatch } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { saveRevision } from './save-revision.ts'
+import { changeArticle } from './save.ts'
 import { findArticle, lockArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication } from './write.ts'
 
@@ -27,7 +27,7 @@ export async function saveArticle(
         ...columnsOf(patch, before.title),
         ...publication(published, patch.publishedAt, before.publishedAt, deps.env.timeZone),
       }
-      await saveRevision(deps, tx, before, columns, 'save', user)
+      await changeArticle(deps, tx, before, columns, { user, reason: 'save' })
       return findArticle(tx, id)
     })
     .catch(explainRefusal)

@@ -1,10 +1,9 @@
 import type { ArticleInput, ArticlePatch } from '#shared/article.ts'
 import { editorialDay } from '#shared/dates.ts'
-import { readingMinutes } from '#shared/reading-time.ts'
 import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { prepareText } from './prepare.ts'
 import { isSlugTaken, type NewArticle } from './store.ts'
 
 /** The columns that a form's fields become: slug filled, HTML sanitised. Only fields that were given. */
@@ -17,9 +16,9 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
   if (input.featuredImageAlt !== undefined) columns.featuredImageAlt = input.featuredImageAlt
   if (input.categoryId !== undefined) columns.categoryId = input.categoryId
   if (input.content !== undefined) {
-    columns.content = sanitizeArticle(input.content)
-    if (columns.content === '') throw invalid('content', 'Nothing of this HTML may be shown; write some text')
-    columns.readingMinutes = readingMinutes(columns.content)
+    const { content } = prepareText(input.content)
+    if (content === '') throw invalid('content', 'All of this HTML was removed as unsafe; write some text')
+    columns.content = content
   }
   return columns
 }

@@ -15,17 +15,22 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
   return write(deps, async (tx) => {
     const slug = input.slug || slugFrom(input.name)
     if (await store.isSlugTaken(tx, slug)) throw slugTaken()
-    const bookmaker = await store.insertBookmaker(tx, {
-      ...given(input),
-      name: input.name,
-      slug,
-      affiliateLink: input.affiliateLink,
-    })
+    const { name, affiliateLink } = input
+    const [bookmaker] = await addBookmakers(tx, [{ ...given(input), name, slug, affiliateLink }])
+    if (!bookmaker) throw new Error('The bookmaker was not stored')
     refuseWrongDates(bookmaker)
     await refuseProblems(tx, bookmaker)
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
     return { changed: [slug], result: withWarnings(bookmaker) }
   })
+}
+
+/** Stores bookmakers, their reviews sanitised: the one way in, for the form and the demo. */
+export function addBookmakers(tx: Db, rows: store.NewBookmaker[]): Promise<Bookmaker[]> {
+  return store.insertBookmakers(
+    tx,
+    rows.map((row) => ({ ...row, ...cleaned(row.review) })),
+  )
 }
 
 /** Changes any part of a bookmaker. 404; 409 for a taken slug. */
@@ -40,7 +45,7 @@ export async function saveBookmaker(
     if (!before) throw notFound('Bookmaker')
     const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
-    const bookmaker = await store.updateBookmaker(tx, id, { ...given(patch), slug })
+    const bookmaker = await store.updateBookmaker(tx, id, { ...given(patch), ...cleaned(patch.review), slug })
     if (!bookmaker) throw notFound('Bookmaker')
     refuseWrongDates(bookmaker)
     if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, bookmaker)
@@ -116,10 +121,14 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<{ changed: strin
   return result
 }
 
-// Drops what was not given, so that the table's defaults stand. A review is HTML like an article's.
-function given({ slug: _slug, review, ...others }: BookmakerPatch) {
-  const fields = { ...others, review: review ? sanitizeArticle(review) || null : review }
+// Fields that were not given keep the table's defaults.
+function given({ slug: _slug, ...fields }: BookmakerPatch) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+// A review is HTML like an article's.
+function cleaned(review: string | null | undefined) {
+  return review === undefined ? {} : { review: review && (sanitizeArticle(review) || null) }
 }
 
 function slugFrom(name: string): string {

@@ -3,7 +3,7 @@ import type { Bookmaker } from '#shared/bookmaker.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRefs, articles, bookmakers } from '../../platform/database/tables.ts'
 
-type NewBookmaker = typeof bookmakers.$inferInsert
+export type NewBookmaker = typeof bookmakers.$inferInsert
 
 const columns = {
   id: bookmakers.id,
@@ -59,10 +59,8 @@ export async function isSlugTaken(db: Db, slug: string, exceptId = 0): Promise<b
   return (await one(db, and(eq(bookmakers.slug, slug), ne(bookmakers.id, exceptId)))) !== null
 }
 
-export async function insertBookmaker(tx: Db, row: NewBookmaker): Promise<Bookmaker> {
-  const [inserted] = await tx.insert(bookmakers).values(row).returning(columns)
-  if (!inserted) throw new Error('The bookmaker was not stored')
-  return inserted
+export function insertBookmakers(tx: Db, rows: NewBookmaker[]): Promise<Bookmaker[]> {
+  return tx.insert(bookmakers).values(rows).returning(columns)
 }
 
 export async function updateBookmaker(tx: Db, id: number, changes: Partial<NewBookmaker>): Promise<Bookmaker | null> {

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { editorialDay } from '#shared/dates.ts'
-import { readingMinutes } from '#shared/reading-time.ts'
 import type { MediaVariant } from '#shared/upload.ts'
 import type { Deps } from '../../deps.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { prepareArticle, rowsOf } from '../articles/prepare.ts'
+import { addArticles } from '../articles/save.ts'
+import { addBookmakers } from '../bookmakers/save.ts'
 import { type DemoBookmaker, type DemoMedia, readDemo } from './read-demo.ts'
 import * as store from './store.ts'
 
@@ -29,18 +30,17 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
       tx,
       Object.entries(demo.media).map(([name, files]) => mediaRow(name, files)),
     )
-    await store.insertBookmakers(
+    await addBookmakers(
       tx,
       demo.bookmakers.map((row) => bookmakerRow(row, largest(demo.media, row.logo), now, env.timeZone)),
     )
-    for (const article of demo.articles) {
+    const articles = demo.articles.map((article) => {
       const publishedAt = new Date(now - article.hoursAgo * 3_600_000).toISOString()
-      const content = sanitizeArticle(article.content)
-      await store.insertArticle(tx, {
+      return prepareArticle({
         title: article.title,
         slug: article.slug,
         excerpt: article.excerpt,
-        content,
+        content: article.content,
         featuredImage: largest(demo.media, article.cover),
         featuredImageAlt: article.coverAlt,
         categoryId: categories.get(article.category) ?? null,
@@ -48,12 +48,12 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
         published: true,
         publishedAt,
         publishedDay: editorialDay(publishedAt, env.timeZone),
-        readingMinutes: readingMinutes(content),
         isDemo: true,
         createdAt: publishedAt,
         updatedAt: publishedAt,
       })
-    }
+    })
+    await addArticles(tx, rowsOf(articles), authorId)
     await store.rememberDemo(tx)
   })
 }
@@ -69,7 +69,6 @@ function bookmakerRow(row: DemoBookmaker, logo: string, now: number, timeZone: s
   return {
     ...fields,
     logo,
-    review: sanitizeArticle(row.review),
     licenceCheckedOn: editorialDay(inDays(-licenceCheckedDaysAgo), timeZone),
     validUntil: endsInDays === null ? null : inDays(endsInDays),
     isDemo: true,

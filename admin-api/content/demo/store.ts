@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { articles, bookmakers, categories, media, settings, users } from '../../platform/database/tables.ts'
-import { saveRefs } from '../articles/refs.ts'
-import { type ArticleRow, insertRevision, insertArticle as insertRow, type NewArticle } from '../articles/store.ts'
+import type { ArticleRow } from '../articles/store.ts'
 import { inArticle } from '../media/store.ts'
 
 const FLAG = 'demoContent'
@@ -34,16 +33,6 @@ export async function firstUserId(db: Db): Promise<string | null> {
 
 export async function insertMedia(tx: Db, rows: (typeof media.$inferInsert)[]): Promise<void> {
   await tx.insert(media).values(rows)
-}
-
-export async function insertBookmakers(tx: Db, rows: (typeof bookmakers.$inferInsert)[]): Promise<void> {
-  await tx.insert(bookmakers).values(rows)
-}
-
-export async function insertArticle(tx: Db, row: NewArticle): Promise<void> {
-  const inserted = await insertRow(tx, row)
-  await insertRevision(tx, inserted, 'import', row.authorId ?? null)
-  await saveRefs(tx, inserted)
 }
 
 export function demoArticles(tx: Db): Promise<ArticleRow[]> {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import '#shared/issue-words.ts'
 import { editorialDay } from '#shared/dates.ts'
-import { readingMinutes } from '#shared/reading-time.ts'
 import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import {
   IMPORT_MAX_ARTICLES,
@@ -10,7 +9,7 @@ import {
   importedArticleSchema,
 } from '#shared/transfer.ts'
 import { ApiError, type Issue } from '../../platform/errors.ts'
-import { embeddedBookmakers, embeddedPictures, sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { prepareArticle } from '../articles/prepare.ts'
 
 /** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
 export type PreparedArticle = ReturnType<typeof prepare>
@@ -90,15 +89,14 @@ function articlesOf(file: unknown): unknown[] {
 }
 
 function prepare(item: ImportedArticle, now: string, timeZone: string) {
-  const content = sanitizeArticle(item.content)
   const published = item.published ?? false
   const publishedAt = published ? (item.publishedAt ?? now) : null
   const createdAt = item.createdAt ?? now
-  return {
+  return prepareArticle({
     title: item.title,
     slug: item.slug || slugify(item.title),
     excerpt: item.excerpt ?? null,
-    content,
+    content: item.content,
     featuredImage: item.featuredImage ?? null,
     featuredImageAlt: item.featuredImageAlt ?? null,
     category: item.category?.slug ?? null,
@@ -109,6 +107,7 @@ function prepare(item: ImportedArticle, now: string, timeZone: string) {
     publishedAt,
     publishedDay: publishedAt && editorialDay(publishedAt, timeZone),
     views: item.views,
+    viewsAtSave: item.views,
     score: item.score,
     clickCount: item.clickCount,
     lastViewedAt: item.lastViewedAt,
@@ -117,18 +116,15 @@ function prepare(item: ImportedArticle, now: string, timeZone: string) {
     aiReviewSummary: item.aiReviewSummary,
     aiRewrittenContent: item.aiRewrittenContent,
     aiWritten: item.aiWritten,
-    readingMinutes: readingMinutes(content),
     createdAt,
     updatedAt: item.updatedAt ?? createdAt,
-    bookmakers: embeddedBookmakers(content),
-    pictures: embeddedPictures(content),
-  }
+  })
 }
 
 function issuesOfPrepared(article: PreparedArticle, position: number, firstWithSlug: Map<string, number>): Issue[] {
   const issues: Issue[] = []
   const say = (field: string, message: string) => issues.push({ path: `articles.${position}.${field}`, message })
-  if (article.content === '') say('content', 'Nothing of this HTML may be shown; write some text')
+  if (article.content === '') say('content', 'All of this HTML was removed as unsafe; write some text')
   const { slug } = article
   const twin = firstWithSlug.get(slug)
   if (slug === '') say('slug', 'The title has no letters or digits to make a slug from; type one')

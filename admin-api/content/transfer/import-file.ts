@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ApiError, type Issue } from '../../platform/errors.ts'
+import type { ArticleRows } from '../articles/prepare.ts'
 import type { FileContents } from './check-file.ts'
 
 /** What the thread that reads a file is given, and says; see import-worker.ts. */
@@ -16,15 +17,14 @@ export type Lookup = {
   /** Ids by name. */
   authors: Map<string, string>
   importer: string
+  importId: string
 }
 export type Wanted = { from: number; size: number }
 export type Batch = {
   kind: 'batch'
-  /** JSON text of an array of rows. */
-  rows: string
   /** Slugs of articles whose category is not there yet. */
   uncategorised: { slug: string; category: string }[]
-}
+} & ArticleRows
 
 /** A file that is being imported. */
 export type ImportFile = {

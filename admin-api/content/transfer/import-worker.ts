@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { ApiError } from '../../platform/errors.ts'
+import { rowsOf } from '../articles/prepare.ts'
 import { checkFile, type FileContents, type PreparedArticle } from './check-file.ts'
 import type { Batch, Checked, Lookup, Refused, Wanted, WorkerInput } from './import-file.ts'
 import { parseJson } from './parse-json.ts'
@@ -37,19 +38,21 @@ function read(): FileContents | Refused {
 
 function batchOf(articles: readonly PreparedArticle[], lookup: Lookup): Batch {
   const wanted = articles.filter(({ slug }) => !lookup.skip.has(slug))
-  const rows = wanted.map(({ category, categoryId, author, ...article }, position) => {
+  const rows = wanted.map(({ category, categoryId, author, ...article }) => {
     const authorId = author === undefined ? lookup.importer : author && lookup.authors.get(author)
     return {
-      position,
       ...article,
       categoryId: category === null ? categoryId : lookup.categories.get(category),
       authorId: authorId ?? null,
       authorName: authorId ? null : author,
+      // Unseen until all of the import is made visible.
+      trashedAt: now,
+      importId: lookup.importId,
     }
   })
   // Their categories come into being together with the articles, at the end.
   const uncategorised = wanted.flatMap(({ slug, category }) =>
     category !== null && !lookup.categories.has(category) ? [{ slug, category }] : [],
   )
-  return { kind: 'batch', rows: JSON.stringify(rows), uncategorised }
+  return { kind: 'batch', ...rowsOf(rows), uncategorised }
 }

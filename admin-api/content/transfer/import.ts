@@ -4,6 +4,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
 import type { JobHandle, StartedJob } from '../../platform/jobs/jobs.ts'
+import { addArticles } from '../articles/save.ts'
 import { type NamedCategory, refuse } from './check-file.ts'
 import { type Checked, type ImportFile, openImportFile } from './import-file.ts'
 import * as store from './store.ts'
@@ -29,7 +30,7 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
   try {
     const checked = await file.check()
     await job.progress(0, checked.slugs.length)
-    const skip = await lookUp(deps, file, checked, user)
+    const skip = await lookUp(deps, job, file, checked, user)
     const uncategorised = await layIn(deps, job, file, checked.slugs.length, user)
     const result = await makeVisible(deps, job, { categories: checked.categories, uncategorised, skip }, user)
     deps.publisher.wake()
@@ -43,7 +44,13 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
 }
 
 /** Tells the file what its names stand for here; answers the slugs that are there already. */
-async function lookUp({ db }: Deps, file: ImportFile, checked: Checked, user: CurrentUser): Promise<string[]> {
+async function lookUp(
+  { db }: Deps,
+  job: JobHandle,
+  file: ImportFile,
+  checked: Checked,
+  user: CurrentUser,
+): Promise<string[]> {
   const known = await store.knownCategories(db)
   const ids = new Set(known.map(({ id }) => id))
   refuse(
@@ -57,6 +64,7 @@ async function lookUp({ db }: Deps, file: ImportFile, checked: Checked, user: Cu
     categories: new Map(known.map(({ slug, id }) => [slug, id])),
     authors: await store.usersByName(db, checked.authors, user.id),
     importer: user.id,
+    importId: job.id,
   })
   return skip
 }
@@ -69,7 +77,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, to
     const batch = await file.batch(from, size)
     await traffic.pause(LONGEST_PAUSE_MS)
     const started = performance.now()
-    await store.layIn(db, job.id, user.id, batch.rows)
+    await addArticles(db, batch, user.id)
     const took = performance.now() - started
     uncategorised.push(...batch.uncategorised)
     from += size

@@ -1,16 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Db } from '../../platform/database/client.ts'
-import {
-  articleRefs,
-  articleRevisions,
-  articleSearch,
-  articles,
-  categories,
-  jobs,
-  users,
-} from '../../platform/database/tables.ts'
-import { vectorOf } from '../articles/store/search-match.ts'
+import { articleRevisions, articles, categories, jobs, users } from '../../platform/database/tables.ts'
 import { authorName } from '../articles/store.ts'
 import type { NamedCategory } from './check-file.ts'
 
@@ -45,52 +36,6 @@ export async function usersByName(db: Db, names: readonly string[], preferred: s
     if (wanted.has(name) && (!found.has(name) || id === preferred)) found.set(name, id)
   }
   return found
-}
-
-/**
- * Stores rows of an import, in one statement and in their order, with their first revision: in the trash,
- * where nobody sees them, until the import is revealed.
- */
-export async function layIn(db: Db, importId: string, savedBy: string, rows: string): Promise<void> {
-  await db.execute(sql`
-    with item as materialized (
-      select * from jsonb_to_recordset(${rows}::text::jsonb) as r(
-        position int, title text, slug text, excerpt text, content text, "featuredImage" text, "featuredImageAlt" text,
-        "categoryId" int, "authorId" uuid, "authorName" text, published boolean, "publishedAt" timestamptz,
-        "publishedDay" date, views int, score int, "clickCount" int, "lastViewedAt" timestamptz,
-        "aiReviewed" boolean, "aiReviewedAt" timestamptz, "aiReviewSummary" text, "aiRewrittenContent" text,
-        "aiWritten" boolean,
-        "readingMinutes" int, "createdAt" timestamptz, "updatedAt" timestamptz, bookmakers text[],
-        pictures text[])
-    ), inserted as (
-      insert into ${articles} (
-        title, slug, excerpt, content, featured_image, featured_image_alt, category_id, author_id, author_name,
-        published, published_at, published_day, views, views_at_save, score, click_count, last_viewed_at,
-        ai_reviewed, ai_reviewed_at, ai_review_summary, ai_rewritten_content, ai_written, reading_minutes, created_at,
-        updated_at, trashed_at, import_id)
-      select title, slug, excerpt, content, "featuredImage", "featuredImageAlt", "categoryId", "authorId",
-        "authorName", published, "publishedAt", "publishedDay", views, views, score, "clickCount", "lastViewedAt",
-        "aiReviewed", "aiReviewedAt", "aiReviewSummary", "aiRewrittenContent", "aiWritten", "readingMinutes", "createdAt",
-        "updatedAt", now(), ${importId}::uuid
-      from item order by position
-      returning *
-    ), revised as (
-      insert into ${articleRevisions} (
-        article_id, revision, title, slug, excerpt, content, featured_image, featured_image_alt, category_id,
-        published, published_at, ai_written, reason, saved_by, saved_at)
-      select id, revision, title, slug, excerpt, content, featured_image, featured_image_alt, category_id,
-        published, published_at, ai_written, 'import', ${savedBy}::uuid, updated_at
-      from inserted
-    ), referred as (
-      insert into ${articleRefs} (article_id, kind, ref)
-      select inserted.id, 'bookmaker', ref
-      from inserted join item using (slug), unnest(item.bookmakers) as ref
-      union all
-      select inserted.id, 'media', ref
-      from inserted join item using (slug), unnest(item.pictures) as ref
-    )
-    insert into ${articleSearch} (article_id, vector)
-    select id, ${vectorOf('inserted')} from inserted`)
 }
 
 /** Until the transaction ends, no other import is made visible. */

@@ -1,0 +1,38 @@
+import { readingMinutes } from '#shared/reading-time.ts'
+import { embeddedBookmakers, embeddedPictures, sanitizeArticle } from '../../platform/html/sanitize.ts'
+
+/** What an article's text embeds: an offer by its slug, an image of the library by what its files are named by. */
+export type Reference = { kind: 'bookmaker' | 'media'; ref: string }
+
+type Prepared = { content: string; readingMinutes: number; refs: Reference[] }
+
+/** Articles in the form in which they are inserted: JSON text of rows, and which columns they give. */
+export type ArticleRows = { rows: string; columns: string[] }
+
+/** A text as it is stored, with what follows from it. "" when all of it was unsafe: the caller refuses that. */
+export function prepareText(html: string): Omit<Prepared, 'refs'> {
+  const content = sanitizeArticle(html)
+  return { content, readingMinutes: readingMinutes(content) }
+}
+
+export function referencesOf(content: string): Reference[] {
+  return [
+    ...embeddedBookmakers(content).map((ref) => ({ kind: 'bookmaker' as const, ref })),
+    ...embeddedPictures(content).map((ref) => ({ kind: 'media' as const, ref })),
+  ]
+}
+
+/** An article's fields with its text prepared. Pure, so that an import's thread can do it. */
+export function prepareArticle<T extends { content: string }>(article: T): T & Prepared {
+  const text = prepareText(article.content)
+  return { ...article, ...text, refs: referencesOf(text.content) }
+}
+
+/** Prepared articles as rows to insert. */
+export function rowsOf(articles: readonly Prepared[]): ArticleRows {
+  const given = articles.flatMap((row) =>
+    Object.entries(row).flatMap(([key, value]) => (value === undefined ? [] : key)),
+  )
+  const columns = [...new Set(given)].filter((key) => key !== 'refs')
+  return { rows: JSON.stringify(articles.map((row, position) => ({ ...row, position }))), columns }
+}

@@ -1,0 +1,75 @@
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { type ArticleRows, prepareArticle, prepareText, referencesOf, rowsOf } from './prepare.ts'
+import {
+  insertArticles,
+  insertRedirect,
+  insertRevision,
+  type Reason,
+  replaceReferences,
+  updateText,
+} from './store/write.ts'
+import { type ArticleRow, lockArticle, type NewArticle } from './store.ts'
+import { refuseTakenSlug } from './write.ts'
+
+/**
+ * The one way to store an article. The form, a restored revision, an AI rewrite and the auto-blogger call
+ * `addArticle` and `changeArticle`; an import and the demo, which mark pages as a whole, call `addArticles`.
+ * The sanitised text, revision, references, redirect, search words, audit and marks follow from the change.
+ */
+export type Deps = { marks: ArticleMarks }
+
+/** What publishing is told of an article: it was created (no `before`), changed, or left the site (no `after`). */
+export type ArticleMarks = {
+  article: (tx: Db, before: ArticleRow | null, after: ArticleRow | null) => Promise<void>
+}
+
+type Fields = Omit<NewArticle, 'readingMinutes' | 'revision' | 'importId' | 'trashedAt'>
+
+type Created = { user: CurrentUser | null; action?: string; details?: Record<string, unknown> }
+
+/** Stores a new article. 409 for a taken slug. */
+export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created): Promise<ArticleRow> {
+  await refuseTakenSlug(tx, fields.slug)
+  const [id] = await insertArticles(tx, rowsOf([prepareArticle(fields)]), 'save', by.user?.id ?? null)
+  const article = id === undefined ? null : await lockArticle(tx, id)
+  if (!article) throw new Error('The article was not stored')
+  await recordAudit(tx, by.user, by.action ?? 'article.create', article.id, { title: article.title, ...by.details })
+  await deps.marks.article(tx, null, article)
+  return article
+}
+
+/** Stores many prepared articles in one statement. The caller marks the pages that they change. */
+export function addArticles(tx: Db, articles: ArticleRows, savedBy: string | null): Promise<number[]> {
+  return insertArticles(tx, articles, 'import', savedBy)
+}
+
+type Changed = { user: CurrentUser | null; reason: Exclude<Reason, 'import'> }
+
+const AUDIT = { save: 'article.save', restore: 'article.restore-revision', rewrite: 'article.rewrite' } as const
+
+/** Stores changed fields as an article's next revision. `before` is locked. 409 for a taken slug. */
+export async function changeArticle(
+  deps: Deps,
+  tx: Db,
+  before: ArticleRow,
+  fields: Partial<Fields>,
+  { user, reason }: Changed,
+): Promise<ArticleRow> {
+  const slug = fields.slug ?? before.slug
+  if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
+  const after = await updateText(tx, before.id, {
+    ...fields,
+    ...(fields.content !== undefined && prepareText(fields.content)),
+    revision: before.revision + 1,
+    viewsAtSave: before.views,
+    updatedAt: new Date().toISOString(),
+  })
+  await insertRevision(tx, after.id, reason, user?.id ?? null)
+  if (after.content !== before.content) await replaceReferences(tx, after.id, referencesOf(after.content))
+  if (before.published && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
+  await recordAudit(tx, user, AUDIT[reason], before.id, { title: after.title, revision: after.revision })
+  await deps.marks.article(tx, before, after)
+  return after
+}

@@ -1,0 +1,109 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import {
+  articleRefs,
+  articleRevisions,
+  articleSearch,
+  articles,
+  slugRedirects,
+} from '../../../platform/database/tables.ts'
+import type { ArticleRows, Reference } from '../prepare.ts'
+import type { ArticleRow, NewArticle } from '../store.ts'
+import { indexForSearch, vectorOf } from './search-match.ts'
+
+/** Why a revision was stored. */
+export type Reason = 'save' | 'restore' | 'rewrite' | 'import'
+
+/**
+ * Inserts articles in one statement, with their first revision, what they embed and the words that searches find.
+ * Answers their ids, in their order.
+ */
+export async function insertArticles(
+  db: Db,
+  { rows, columns }: ArticleRows,
+  reason: Reason,
+  savedBy: string | null,
+): Promise<number[]> {
+  const given = columns.map(columnOf)
+  const fields = given.map(({ key, type }) => sql`${sql.identifier(key)} ${sql.raw(type)}`)
+  const names = list(given.map(({ name }) => sql.identifier(name)))
+  const inserted = await db.execute<{ id: number }>(sql`
+    with item as materialized (
+      select * from jsonb_to_recordset(${rows}::text::jsonb) as r(position int, refs jsonb, ${list(fields)})
+    ), inserted as (
+      insert into ${articles} (${names})
+      select ${list(given.map(({ key }) => sql.identifier(key)))} from item order by position
+      returning *
+    ), revised as (
+      insert into ${articleRevisions} (${REVISION_COLUMNS}, article_id, reason, saved_by, saved_at)
+      select ${REVISION_COLUMNS}, id, ${reason}, ${savedBy}::uuid, updated_at from inserted
+    ), referred as (
+      insert into ${articleRefs} (article_id, kind, ref)
+      select inserted.id, r.kind, r.ref
+      from inserted join item using (slug), jsonb_to_recordset(item.refs) as r(kind text, ref text)
+    ), searched as (
+      insert into ${articleSearch} (article_id, vector)
+      select id, ${vectorOf('inserted')} from inserted
+    )
+    select id from inserted order by id`)
+  return inserted.map(({ id }) => id)
+}
+
+/** Updates an article's columns and the words that searches find. */
+export async function updateText(tx: Db, id: number, changes: Partial<NewArticle>): Promise<ArticleRow> {
+  const [updated] = await tx.update(articles).set(changes).where(eq(articles.id, id)).returning()
+  if (!updated) throw new Error(`Article ${id} went away during its update`)
+  if (SEARCHED.some((field) => field in changes)) await indexForSearch(tx, id)
+  return updated
+}
+
+const SEARCHED = ['title', 'excerpt', 'content'] as const
+
+/** Stores an article as it is now as a revision. */
+export async function insertRevision(tx: Db, id: number, reason: Reason, savedBy: string | null): Promise<void> {
+  await tx.execute(sql`
+    insert into ${articleRevisions} (${REVISION_COLUMNS}, article_id, reason, saved_by, saved_at)
+    select ${REVISION_COLUMNS}, id, ${reason}, ${savedBy}::uuid, updated_at from ${articles} where id = ${id}`)
+}
+
+/** Redirects an old slug to the article that had it. */
+export async function insertRedirect(tx: Db, fromSlug: string, articleId: number): Promise<void> {
+  await tx
+    .insert(slugRedirects)
+    .values({ fromSlug, articleId })
+    .onConflictDoUpdate({ target: slugRedirects.fromSlug, set: { articleId } })
+}
+
+/** Replaces what an article embeds. */
+export async function replaceReferences(tx: Db, articleId: number, references: readonly Reference[]): Promise<void> {
+  const kinds = sql`${articleRefs.kind} in ('bookmaker', 'media')`
+  await tx.delete(articleRefs).where(and(eq(articleRefs.articleId, articleId), kinds))
+  if (references.length === 0) return
+  await tx.insert(articleRefs).values(references.map((reference) => ({ articleId, ...reference })))
+}
+
+type Column = { key: string; name: string; type: string }
+
+const COLUMNS = new Map<string, Column>(
+  Object.entries(getTableColumns(articles)).map(([key, column]) => [
+    key,
+    { key, name: column.name, type: column.getSQLType() },
+  ]),
+)
+
+// A revision keeps every column that it has in common with the article.
+const REVISION_COLUMNS = list(
+  Object.values(getTableColumns(articleRevisions))
+    .filter(({ name }) => [...COLUMNS.values()].some((column) => column.name === name))
+    .map(({ name }) => sql.identifier(name)),
+)
+
+function columnOf(key: string): Column {
+  const column = COLUMNS.get(key)
+  if (!column) throw new Error(`articles has no column ${key}`)
+  return column
+}
+
+function list(parts: readonly (SQL | ReturnType<typeof sql.identifier>)[]): SQL {
+  return sql.join(parts as SQL[], sql`, `)
+}
