@@ -26,6 +26,7 @@ import { mediaRoutes } from './content/media/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './content/media/upload-routes.ts'
 import { searchRoutes } from './content/search/routes.ts'
 import { settingsRoutes } from './content/settings/routes.ts'
+import { tipRoutes } from './content/tips/routes.ts'
 import { transferRoutes } from './content/transfer/routes.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './platform/errors.ts'
@@ -91,6 +92,7 @@ export function createApi(deps: Deps) {
     .route('/objects', uploadRoutes(deps))
     .route('/media', mediaRoutes(deps))
     .route('/settings', settingsRoutes(deps))
+    .route('/tips', tipRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))

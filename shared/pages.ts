@@ -7,6 +7,8 @@ import { bookmakersKind } from './kinds/bookmakers.ts'
 import { categoryKind } from './kinds/category.ts'
 import { categoryFeedKind } from './kinds/category-feed.ts'
 import { homeKind } from './kinds/home.ts'
+import { ledgerHeadKind } from './kinds/ledger-head.ts'
+import { ledgerMonthKind } from './kinds/ledger-month.ts'
 import { logoKind } from './kinds/logo.ts'
 import { newsKind } from './kinds/news.ts'
 import { newsSitemapKind } from './kinds/news-sitemap.ts'
@@ -15,6 +17,8 @@ import { redirectsKind } from './kinds/redirects.ts'
 import { rssKind } from './kinds/rss.ts'
 import { siteKind } from './kinds/site.ts'
 import { sitemapKind } from './kinds/sitemap.ts'
+import { tipKind } from './kinds/tip.ts'
+import { tipsRecordKind } from './kinds/tips-record.ts'
 
 /**
  * Every kind of page, by its name. A kind that is added here does not compile until
@@ -37,6 +41,10 @@ export const PAGE_KINDS = {
   sitemap: sitemapKind,
   logo: logoKind,
   redirects: redirectsKind,
+  tip: tipKind,
+  tipsRecord: tipsRecordKind,
+  ledgerMonth: ledgerMonthKind,
+  ledgerHead: ledgerHeadKind,
 }
 export type PageKindName = keyof typeof PAGE_KINDS
 
@@ -72,5 +80,5 @@ export function pagesOf(file: string): readonly string[] {
 /** The file in dist/ that holds a page: `build.format: 'file'`. */
 export function distFile(page: string): string {
   if (page === '/') return 'index.html'
-  return /\.(xml|txt|json)$/.test(page) ? page.slice(1) : `${page.slice(1)}.html`
+  return /\.(xml|txt|jsonl?)$/.test(page) ? page.slice(1) : `${page.slice(1)}.html`
 }

@@ -70,6 +70,8 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'not-found',
   'index',
   '404',
+  'tips',
+  'record',
   // words after /api/articles/
   'analytics',
   'export',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cardSchema, offerSchema, snapshotVersion } from '../snapshot.ts'
+import { cardSchema, snapshotVersion } from '../snapshot.ts'
+import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
 /** betting-tips.json: the newest twelve whose title or excerpt says "tip" or "bet". */
@@ -7,8 +8,10 @@ export const tipsFileSchema = z.object({
   v: snapshotVersion,
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
-  /** The first featured offer: where the static tips' Join leads. */
-  offer: offerSchema.nullable(),
+  /** Open tips, the soonest start first; while there is none, the page shows its examples. */
+  open: z.array(tipSlipSchema).default([]),
+  /** The tips that were settled last. */
+  settled: z.array(tipSlipSchema).default([]),
 })
 
 export const bettingTipsKind = pageKind('betting-tips.json', tipsFileSchema, () => ['/betting-tips'])

@@ -33,6 +33,10 @@ export type Changes = {
   author: { articles: readonly string[] }
   /** Offers, with the articles that embed them. */
   bookmakers: { slugs: readonly string[]; articles: readonly string[] }
+  /** Published tips, with the month of the ledger that grew ("2026-11"); null: none did. */
+  tip: { slugs: readonly string[]; month: string | null; articles: readonly string[] }
+  /** Open tips whose start is ahead: their pages change then. */
+  tipStart: readonly { slug: string; startsAt: string }[]
   /** What every page shows. */
   site: null
 }
@@ -55,6 +59,8 @@ export type Marks = {
   author(tx: Db, articleSlugs: readonly string[]): Promise<void>
   /** Offers changed: every page that shows any. */
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
+  /** A tip was published or decided, or its start has come. */
+  tip(tx: Db, change: { slugs: readonly string[]; month: string | null }): Promise<void>
   /** Something that every page shows. */
   site(tx: Db): Promise<void>
 }

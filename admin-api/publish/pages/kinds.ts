@@ -8,6 +8,8 @@ import { bookmakers } from './kinds/bookmakers.ts'
 import { category } from './kinds/category.ts'
 import { categoryFeed } from './kinds/category-feed.ts'
 import { home } from './kinds/home.ts'
+import { ledgerHead } from './kinds/ledger-head.ts'
+import { ledgerMonth } from './kinds/ledger-month.ts'
 import { logo } from './kinds/logo.ts'
 import { news } from './kinds/news.ts'
 import { newsSitemap } from './kinds/news-sitemap.ts'
@@ -16,6 +18,8 @@ import { redirects } from './kinds/redirects.ts'
 import { rss } from './kinds/rss.ts'
 import { site } from './kinds/site.ts'
 import { sitemap } from './kinds/sitemap.ts'
+import { tip } from './kinds/tip.ts'
+import { tipsRecord } from './kinds/tips-record.ts'
 
 /** How each kind of page is published; this does not compile while one is missing. */
 const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_KINDS)[Name]> } = {
@@ -35,6 +39,10 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   sitemap,
   logo,
   redirects,
+  tip,
+  tipsRecord,
+  ledgerMonth,
+  ledgerHead,
 }
 
 /** Every kind of page. */

@@ -1,4 +1,5 @@
 import type { ArticleRow } from '../../content/articles/store.ts'
+import { tipsForMarks } from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { ChangeName, Changes, Marks } from './changes.ts'
 import { PUBLISHED_KINDS } from './kinds.ts'
@@ -52,6 +53,14 @@ export const marks: Marks = {
   },
 
   bookmakers: (tx, slugs, articles) => mark(tx, 'bookmakers', { slugs, articles }),
+
+  async tip(tx, { slugs, month }) {
+    const tips = await tipsForMarks(tx, slugs)
+    const ahead = tips.filter(({ isAhead }) => isAhead)
+    await mark(tx, 'tip', { slugs, month, articles: tips.flatMap(({ article }) => article ?? []) })
+    await mark(tx, 'tipStart', ahead)
+  },
+
   site: (tx) => mark(tx, 'site', null),
 }
 

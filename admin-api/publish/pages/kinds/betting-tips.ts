@@ -1,8 +1,13 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { bettingTipsKind } from '#shared/kinds/betting-tips.ts'
-import { toCards, toOffer } from '../cards.ts'
-import { countLive, currentOffers, newestCards } from '../store/snapshot.ts'
+import { lastSettledTips, openTips } from '../../../content/tips/store.ts'
+import { toCards } from '../cards.ts'
+import { countLive, newestCards } from '../store/snapshot.ts'
+import { toSlips } from '../tip-slips.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
+
+const OPEN_TIPS = 12
+const SETTLED_TIPS = 4
 
 export const bettingTips = publishedKind(bettingTipsKind, {
   stage: 'list',
@@ -10,8 +15,9 @@ export const bettingTips = publishedKind(bettingTipsKind, {
   async build(db) {
     const articles = await toCards(db, await newestCards(db, PAGE_SIZE, { tips: true }))
     const total = await countLive(db, { tips: true })
-    const [first] = await currentOffers(db, { featured: true })
-    return { articles, total, offer: first ? toOffer(first) : null }
+    const open = await toSlips(db, await openTips(db, OPEN_TIPS))
+    const settled = await toSlips(db, await lastSettledTips(db, SETTLED_TIPS))
+    return { articles, total, open, settled }
   },
-  marks: { article: marked, imported: marked, picture: marked, category: marked, bookmakers: marked },
+  marks: { article: marked, imported: marked, picture: marked, category: marked, bookmakers: marked, tip: marked },
 })

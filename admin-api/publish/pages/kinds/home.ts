@@ -1,8 +1,12 @@
 import { HOME_ARTICLES } from '#shared/constants.ts'
 import { homeKind } from '#shared/kinds/home.ts'
+import { openTips } from '../../../content/tips/store.ts'
 import { toCards, toOffer } from '../cards.ts'
 import { currentOffers, newestCards } from '../store/snapshot.ts'
+import { toSlips } from '../tip-slips.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
+
+const HOME_TIPS = 4
 
 export const home = publishedKind(homeKind, {
   stage: 'front',
@@ -10,7 +14,8 @@ export const home = publishedKind(homeKind, {
   async build(db) {
     const articles = await toCards(db, await newestCards(db, HOME_ARTICLES))
     const offers = (await currentOffers(db, { featured: true })).map(toOffer)
-    return { articles, offers }
+    const tips = await toSlips(db, await openTips(db, HOME_TIPS))
+    return { articles, offers, tips }
   },
-  marks: { article: marked, imported: marked, picture: marked, category: marked, bookmakers: marked },
+  marks: { article: marked, imported: marked, picture: marked, category: marked, bookmakers: marked, tip: marked },
 })

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { LedgerHead } from '#shared/tips/ledger.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { tipLedger, tips } from '../../../platform/database/tables.ts'
+
+/** The real tips' ledger, or the demo's. */
+export type Chain = 'live' | 'demo'
+export type LedgerRow = typeof tipLedger.$inferSelect
+
+// Any fixed number: whoever holds it is the one that appends.
+const LEDGER_LOCK = 7_301_847
+
+/** Waits until no other transaction appends, and keeps others waiting until this one ends. */
+export async function lockLedger(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`)
+}
+
+/** The newest line of a chain; null while it has none. */
+export async function ledgerHead(
+  db: Db,
+  chain: Chain,
+): Promise<(Pick<LedgerHead, 'seq' | 'hash'> & { at: string }) | null> {
+  const [row] = await db
+    .select({ seq: tipLedger.seq, at: tipLedger.at, hash: tipLedger.hash })
+    .from(tipLedger)
+    .where(eq(tipLedger.chain, chain))
+    .orderBy(desc(tipLedger.seq))
+    .limit(1)
+  return row ?? null
+}
+
+export async function insertLine(tx: Db, row: LedgerRow): Promise<void> {
+  await tx.insert(tipLedger).values(row)
+}
+
+/** The lines of a chain, oldest first; of one month in UTC ("2026-11") when it is given. */
+export async function ledgerLines(db: Db, chain: Chain, month?: string): Promise<LedgerRow[]> {
+  return db
+    .select()
+    .from(tipLedger)
+    .where(
+      and(
+        eq(tipLedger.chain, chain),
+        month ? sql`to_char(${tipLedger.at} at time zone 'UTC', 'YYYY-MM') = ${month}` : undefined,
+      ),
+    )
+    .orderBy(asc(tipLedger.seq))
+}
+
+/** The lines of one tip, oldest first. */
+export async function linesOfTip(db: Db, tipId: number): Promise<LedgerRow[]> {
+  return db.select().from(tipLedger).where(eq(tipLedger.tipId, tipId)).orderBy(asc(tipLedger.seq))
+}
+
+/** The months of a chain that have lines, in UTC, oldest first. */
+export async function ledgerMonths(db: Db, chain: Chain): Promise<string[]> {
+  const rows = await db.execute<{ month: string }>(sql`
+    select distinct to_char(at at time zone 'UTC', 'YYYY-MM') as month from ${tipLedger}
+    where chain = ${chain} order by month`)
+  return rows.map(({ month }) => month)
+}
+
+/** The chain that readers see: the real one from its first line on, the demo's before. */
+export async function shownChain(db: Db): Promise<Chain> {
+  if (await ledgerHead(db, 'live')) return 'live'
+  return (await ledgerHead(db, 'demo')) ? 'demo' : 'live'
+}
+
+/** The newest lines of a chain, newest first, with the names of their events. */
+export async function newestLines(db: Db, chain: Chain, limit: number) {
+  return db
+    .select({ seq: tipLedger.seq, at: tipLedger.at, hash: tipLedger.hash, line: tipLedger.line, event: tips.event })
+    .from(tipLedger)
+    .innerJoin(tips, eq(tips.id, tipLedger.tipId))
+    .where(eq(tipLedger.chain, chain))
+    .orderBy(desc(tipLedger.seq))
+    .limit(limit)
+}

@@ -1,0 +1,96 @@
+import { SLUG_MAX, slugify } from '#shared/slug.ts'
+import { ledgerMonth, sha256 } from '#shared/tips/ledger.ts'
+import { pickWords } from '#shared/tips/markets.ts'
+import { CONFIDENCE_SURPLUS, needsConfidenceReason, type Tip } from '#shared/tips/tip.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { appendLine } from './ledger/append.ts'
+import { lockLedger } from './ledger/store.ts'
+import * as store from './store.ts'
+import type { TipChange } from './tip-change.ts'
+
+/**
+ * Fixes a draft for good: from now on only its outcome can be added. 404; 409 when it is published already; 422 when
+ * its start has passed, or its confidence needs a reason.
+ */
+export async function publishTip(deps: TipChange, id: number, user: CurrentUser): Promise<Tip> {
+  await deps.db.transaction(async (tx) => {
+    await lockLedger(tx)
+    const draft = await store.lockTip(tx, id)
+    if (!draft) throw notFound('Tip')
+    if (draft.publishedAt) throw new ApiError(409, 'This tip is published already')
+    const tip = await withItsMatch(tx, draft)
+    const at = await store.clock(tx)
+    if (tip.startsAt <= at) throw new ApiError(422, 'The start has passed: a tip must be published before it')
+    refuseUnreasoned(tip)
+    const slug = await slugFor(tx, tip)
+    const names = await store.findNames(tx, tip)
+    await store.updateTip(tx, id, {
+      slug,
+      event: tip.event,
+      startsAt: tip.startsAt,
+      status: 'open',
+      publishedAt: at,
+      bookmakerName: names.bookmaker,
+      authorName: names.author,
+      oddsSeenAt: tip.oddsSeenAt ?? at,
+    })
+    const line = await appendLine(tx, tip.isDemo ? 'demo' : 'live', at, {
+      type: 'published',
+      tip: id,
+      slug,
+      event: tip.event,
+      sport: tip.sport,
+      startsAt: tip.startsAt,
+      market: tip.market,
+      selection: tip.selection,
+      line: tip.line,
+      odds: tip.odds,
+      bookmaker: names.bookmaker,
+      oddsSeenAt: tip.oddsSeenAt ?? at,
+      stake: tip.stake,
+      confidence: tip.confidence,
+      author: names.author,
+      reasoning: await sha256(tip.reasoning),
+    })
+    await recordAudit(tx, user, 'tip.publish', id, { event: tip.event, pick: slug })
+    await deps.marks.tip(tx, { slugs: [slug], month: ledgerMonth(line.at) })
+  })
+  deps.publisher.wake()
+  const tip = await store.findTip(deps.db, id)
+  if (!tip) throw notFound('Tip')
+  return tip
+}
+
+/** A draft's match may have moved since it was written: what counts is where it stands now. */
+async function withItsMatch(tx: Db, draft: store.TipRow): Promise<store.TipRow> {
+  if (draft.matchId === null) return draft
+  const match = await store.findTipMatch(tx, draft.matchId)
+  if (!match) throw notFound('Match')
+  if (match.status !== 'scheduled') {
+    throw new ApiError(422, `The match is ${match.status}: a tip can only be published on a scheduled match`)
+  }
+  return { ...draft, event: `${match.home} v ${match.away}`, startsAt: match.kickOff, sport: match.sport }
+}
+
+function refuseUnreasoned(tip: store.TipRow): void {
+  if (tip.confidenceReason || !needsConfidenceReason(tip.confidence, tip.odds)) return
+  const message = `The confidence is more than ${CONFIDENCE_SURPLUS} points above what the odds imply. Say why.`
+  throw new ApiError(422, message, { issues: [{ path: 'confidenceReason', message }] })
+}
+
+async function slugFor(tx: Db, tip: store.TipRow): Promise<string> {
+  const sides = tip.matchId === null ? null : tip.event.split(' v ')
+  const pick = pickWords(tip, sides ? { home: sides[0] ?? 'Home', away: sides[1] ?? 'Away' } : null)
+  const room = SLUG_MAX - 6
+  const base =
+    slugify(`${pick} ${tip.event} ${tip.startsAt.slice(0, 10)}`)
+      .slice(0, room)
+      .replace(/-+$/, '') || 'tip'
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`
+    if (!(await store.isTipSlugTaken(tx, slug, tip.id))) return slug
+  }
+}

@@ -1,0 +1,21 @@
+import { type RecordGroup, recordOf, type TipsRecord } from '#shared/tips/record.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { shownChain } from './ledger/store.ts'
+import { decidedTips, type RecordTip } from './store.ts'
+
+/** The record of all settled tips, and the same tips in groups. */
+export async function readRecord(db: Db, by: RecordGroup): Promise<TipsRecord> {
+  const tips = await decidedTips(db, await shownChain(db))
+  return { totals: recordOf(tips), rows: groupRecord(tips, by) }
+}
+
+/** Each group's record: the most tips first, months newest first. */
+export function groupRecord(tips: readonly RecordTip[], by: RecordGroup): TipsRecord['rows'] {
+  const groups = Map.groupBy(tips, (tip) => tip.keys[by])
+  const rows = [...groups].map(([key, members]) => ({ key, ...recordOf(members) }))
+  return rows.sort((a, b) => (by === 'month' ? compare(b.key, a.key) : b.tips - a.tips || compare(a.key, b.key)))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { recordQuerySchema, recordSchema } from '#shared/tips/record.ts'
+import {
+  tipCorrectSchema,
+  tipInputSchema,
+  tipListQuerySchema,
+  tipPatchSchema,
+  tipSchema,
+  tipSettleSchema,
+  tipWithdrawSchema,
+} from '#shared/tips/tip.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
+import { correctTip, settleTip, withdrawTip } from './decide-tip.ts'
+import { proposals } from './propose.ts'
+import { publishTip } from './publish-tip.ts'
+import { readRecord } from './read-record.ts'
+import { findTip, findTipBySlug, listTips } from './store.ts'
+import type { TipChange } from './tip-change.ts'
+import { createTip, deleteTip, saveTip } from './write.ts'
+
+/** /api/tips */
+export function tipRoutes(deps: TipChange) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get('/', anyone, answers('Tips', z.array(tipSchema)), publicCache, query(tipListQuerySchema), async (c) => {
+      const withDrafts = (await c.var.session()) !== null
+      const list = await listTips(db, { ...c.req.valid('query'), withDrafts })
+      c.header('X-Total-Count', String(list.total))
+      return c.json(list.items)
+    })
+    .get(
+      '/record',
+      anyone,
+      answers('The record: totals, and the same by month, sport, market, author or bookmaker', recordSchema),
+      publicCache,
+      query(recordQuerySchema),
+      async (c) => c.json(await readRecord(db, c.req.valid('query').by)),
+    )
+    .get(
+      '/waiting',
+      signedIn,
+      answers('Open tips that have started, with the outcome that the result gives'),
+      async (c) => c.json(await proposals(db)),
+    )
+    .get('/:slug', anyone, answers('One tip', tipSchema), publicCache, params(slugParam), async (c) => {
+      const { slug } = c.req.valid('param')
+      const id = idOf(slug)
+      const tip = (await findTipBySlug(db, slug)) ?? (id ? await findTip(db, id) : null)
+      if (!tip || (!tip.publishedAt && !(await c.var.session()))) throw notFound('Tip')
+      return c.json(tip)
+    })
+    .post('/', signedIn, answers('Create a draft', tipSchema, 201), body(tipInputSchema), async (c) =>
+      c.json(await createTip(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of a draft', tipSchema),
+      params(idParam),
+      body(tipPatchSchema),
+      async (c) => c.json(await saveTip(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', signedIn, answers('Delete a draft'), params(idParam), async (c) => {
+      await deleteTip(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The draft is deleted' })
+    })
+    .post('/:id/publish', signedIn, answers('Publish a draft, which fixes it', tipSchema), params(idParam), async (c) =>
+      c.json(await publishTip(deps, c.req.valid('param').id, c.var.user)),
+    )
+    .post(
+      '/:id/withdraw',
+      signedIn,
+      answers('Take a tip back before its start', tipSchema),
+      params(idParam),
+      body(tipWithdrawSchema),
+      async (c) => c.json(await withdrawTip(deps, c.req.valid('param').id, c.req.valid('json').reason, c.var.user)),
+    )
+    .post(
+      '/:id/settle',
+      signedIn,
+      answers('Decide a tip', tipSchema),
+      params(idParam),
+      body(tipSettleSchema),
+      async (c) => c.json(await settleTip(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .post(
+      '/:id/correct',
+      signedIn,
+      answers('Correct the outcome of a settled tip', tipSchema),
+      params(idParam),
+      body(tipCorrectSchema),
+      async (c) => c.json(await correctTip(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+}

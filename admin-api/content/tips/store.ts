@@ -1,0 +1,378 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { pickWords } from '#shared/tips/markets.ts'
+import type { RecordGroup, SettledTip } from '#shared/tips/record.ts'
+import type { Tip, TipListQuery } from '#shared/tips/tip.ts'
+import type { Db } from '../../platform/database/client.ts'
+import {
+  articles,
+  bookmakers,
+  categories,
+  competitions,
+  matches,
+  teams,
+  tipLedger,
+  tipOdds,
+  tips,
+} from '../../platform/database/tables.ts'
+import type { Chain } from './ledger/store.ts'
+
+export type TipRow = typeof tips.$inferSelect
+export type NewTip = typeof tips.$inferInsert
+
+const home = alias(teams, 'home')
+const away = alias(teams, 'away')
+
+function select(db: Db) {
+  return db
+    .select({
+      tip: getTableColumns(tips),
+      match: { id: matches.id, slug: matches.slug },
+      home: { id: home.id, name: home.name, slug: home.slug },
+      away: { id: away.id, name: away.name, slug: away.slug },
+      competition: { name: competitions.name, slug: competitions.slug },
+      bookmaker: { name: bookmakers.name, slug: bookmakers.slug },
+    })
+    .from(tips)
+    .leftJoin(matches, eq(matches.id, tips.matchId))
+    .leftJoin(competitions, eq(competitions.id, matches.competitionId))
+    .leftJoin(home, eq(home.id, matches.homeId))
+    .leftJoin(away, eq(away.id, matches.awayId))
+    .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
+}
+
+type Joined = Awaited<ReturnType<typeof select>>[number]
+
+function toTip({ tip, match, home, away, competition, bookmaker }: Joined): Tip {
+  const { isDemo: _isDemo, ...fields } = tip
+  const sides = match && home && away ? { ...match, home, away } : null
+  return {
+    ...fields,
+    match: sides,
+    competition,
+    bookmaker,
+    author: null,
+    pick: pickWords(tip, sides && { home: sides.home.name, away: sides.away.name }),
+  }
+}
+
+/** Which tips a list holds: drafts are for the newsroom alone. */
+export type TipFilter = TipListQuery & { withDrafts: boolean }
+
+/** Open ones by their start, soonest first; others by when they were settled or published, newest first. */
+export async function listTips(db: Db, filter: TipFilter): Promise<{ items: Tip[]; total: number }> {
+  const where = and(...conditions(filter))
+  const order =
+    filter.status === 'open'
+      ? [asc(tips.startsAt), asc(tips.id)]
+      : [desc(sql`coalesce(${tips.settledAt}, ${tips.publishedAt}, ${tips.createdAt})`), desc(tips.id)]
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const counted = await db
+    .select({ total: count() })
+    .from(tips)
+    .leftJoin(matches, eq(matches.id, tips.matchId))
+    .leftJoin(competitions, eq(competitions.id, matches.competitionId))
+    .where(where)
+  return { items: rows.map(toTip), total: counted[0]?.total ?? 0 }
+}
+
+function conditions({ status, author, competition, market, sport, match, withDrafts }: TipFilter): (SQL | undefined)[] {
+  return [
+    withDrafts ? undefined : isNotNull(tips.publishedAt),
+    status && eq(tips.status, status),
+    author ? eq(tips.authorName, author) : undefined,
+    competition ? named(competitions.slug, competitions.id, competition) : undefined,
+    match ? named(matches.slug, matches.id, match) : undefined,
+    market && eq(tips.market, market),
+    sport ? eq(tips.sport, sport) : undefined,
+  ]
+}
+
+/** A slug, or an id in its place. */
+function named(slug: Parameters<typeof eq>[0], id: Parameters<typeof eq>[0], value: string): SQL | undefined {
+  const isId = /^[1-9]\d{0,8}$/.test(value)
+  return isId ? or(eq(slug, value), eq(id, Number(value))) : eq(slug, value)
+}
+
+export async function findTip(db: Db, id: number): Promise<Tip | null> {
+  return one(db, eq(tips.id, id))
+}
+
+export async function findTipBySlug(db: Db, slug: string): Promise<Tip | null> {
+  return one(db, eq(tips.slug, slug))
+}
+
+async function one(db: Db, where: SQL): Promise<Tip | null> {
+  const [row] = await select(db).where(where)
+  return row ? toTip(row) : null
+}
+
+/** The row itself, held until the transaction ends. */
+export async function lockTip(tx: Db, id: number): Promise<TipRow | null> {
+  const [row] = await tx.select().from(tips).where(eq(tips.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertTip(tx: Db, row: NewTip): Promise<number> {
+  const [inserted] = await tx.insert(tips).values(row).returning({ id: tips.id })
+  if (!inserted) throw new Error('The tip was not stored')
+  return inserted.id
+}
+
+export async function updateTip(tx: Db, id: number, changes: Partial<NewTip>): Promise<void> {
+  await tx
+    .update(tips)
+    .set({ ...changes, revision: sql`${tips.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(tips.id, id))
+}
+
+export async function deleteTip(tx: Db, id: number): Promise<void> {
+  await tx.delete(tips).where(eq(tips.id, id))
+}
+
+export async function isTipSlugTaken(tx: Db, slug: string, exceptId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: tips.id })
+    .from(tips)
+    .where(and(eq(tips.slug, slug), ne(tips.id, exceptId)))
+  return row !== undefined
+}
+
+/** What a tip takes from its match. */
+export async function findTipMatch(tx: Db, id: number) {
+  const [row] = await tx
+    .select({
+      kickOff: matches.kickOff,
+      status: matches.status,
+      score: matches.score,
+      home: home.name,
+      away: away.name,
+      sport: categories.slug,
+    })
+    .from(matches)
+    .innerJoin(competitions, eq(competitions.id, matches.competitionId))
+    .innerJoin(categories, eq(categories.id, competitions.categoryId))
+    .innerJoin(home, eq(home.id, matches.homeId))
+    .innerJoin(away, eq(away.id, matches.awayId))
+    .where(eq(matches.id, id))
+  return row ?? null
+}
+
+/** The database's instant: nobody's clock but the server's says whether a match has started. */
+export async function clock(tx: Db): Promise<string> {
+  const [row] = await tx.execute<{ at: string }>(sql`select clock_timestamp() as at`)
+  return new Date(row?.at ?? Number.NaN).toISOString()
+}
+
+/** Ids of open tips whose start has passed, the longest ago first: what waits for settling. */
+export async function startedTips(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: tips.id })
+    .from(tips)
+    .where(and(eq(tips.status, 'open'), sql`${tips.startsAt} <= now()`))
+    .orderBy(asc(tips.startsAt), asc(tips.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a category has this slug. */
+export async function isSport(db: Db, slug: string): Promise<boolean> {
+  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  return row !== undefined
+}
+
+/** The names that a tip is fixed with. */
+export async function findNames(
+  tx: Db,
+  { bookmakerId }: Pick<TipRow, 'bookmakerId'>,
+): Promise<{ bookmaker: string | null; author: string | null }> {
+  const [bookmaker] = bookmakerId
+    ? await tx.select({ name: bookmakers.name }).from(bookmakers).where(eq(bookmakers.id, bookmakerId))
+    : []
+  return { bookmaker: bookmaker?.name ?? null, author: null }
+}
+
+/** A settled or withdrawn tip of the record, with what it is grouped by. */
+export type RecordTip = SettledTip & { at: string; keys: Record<RecordGroup, string> }
+
+/** The tips of a chain that are decided, in the order in which they were. */
+export async function decidedTips(db: Db, chain: Chain): Promise<RecordTip[]> {
+  const rows = await db
+    .select({
+      at: tipLedger.at,
+      stake: tips.stake,
+      odds: tips.odds,
+      outcome: tips.outcome,
+      fraction: tips.fraction,
+      confidence: tips.confidence,
+      sport: tips.sport,
+      market: tips.market,
+      author: sql<string>`coalesce(${tips.authorName}, 'newsroom')`,
+      bookmaker: sql<string>`coalesce(${bookmakers.slug}, ${tips.bookmakerName}, 'none')`,
+    })
+    .from(tipLedger)
+    .innerJoin(tips, eq(tips.id, tipLedger.tipId))
+    .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
+    .where(and(eq(tipLedger.chain, chain), inArray(tipLedger.type, ['settled', 'withdrawn'])))
+    .orderBy(asc(tipLedger.seq))
+  return rows.map(({ at, sport, market, author, bookmaker, outcome, ...tip }) => ({
+    ...tip,
+    at,
+    outcome: outcome ?? 'void',
+    keys: { month: at.slice(0, 7), sport, market, author, bookmaker },
+  }))
+}
+
+/** Slugs of published tips, all of them or those at the odds of certain bookmakers, by slug. */
+export async function publishedTipSlugs(
+  db: Db,
+  { bookmakers: of }: { bookmakers?: readonly string[] } = {},
+): Promise<string[]> {
+  if (of?.length === 0) return []
+  const rows = await db
+    .select({ slug: tips.slug })
+    .from(tips)
+    .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
+    .where(and(isNotNull(tips.publishedAt), of && inArray(bookmakers.slug, [...of])))
+    .orderBy(asc(tips.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+/** Open tips whose start is ahead: their pages change then. */
+export async function tipStartsAhead(db: Db): Promise<{ slug: string; startsAt: string }[]> {
+  return db
+    .select({ slug: tips.slug, startsAt: tips.startsAt })
+    .from(tips)
+    .where(and(eq(tips.status, 'open'), sql`${tips.startsAt} > now()`))
+}
+
+/** Which of these tips came with the demo. */
+export async function demoTipIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: tips.id })
+    .from(tips)
+    .where(and(inArray(tips.id, [...ids]), tips.isDemo))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Tips of a span of confidence that were decided when another was published, in the order in which they were. */
+export async function decidedBefore(db: Db, tip: Tip, from: number, to: number): Promise<SettledTip[]> {
+  const rows = await db
+    .select({
+      stake: tips.stake,
+      odds: tips.odds,
+      outcome: tips.outcome,
+      fraction: tips.fraction,
+      confidence: tips.confidence,
+    })
+    .from(tips)
+    .where(
+      and(
+        sql`${tips.settledAt} < ${tip.publishedAt}`,
+        sql`${tips.isDemo} = (select is_demo from ${tips} as own where own.id = ${tip.id})`,
+        eq(tips.imported, false),
+        sql`${tips.confidence} between ${from} and ${to}`,
+      ),
+    )
+  return rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'void' }))
+}
+
+/** The article that carries a tip, while readers see it. */
+export async function liveArticleOf(db: Db, id: number): Promise<{ slug: string; title: string } | null> {
+  const [row] = await db
+    .select({ slug: articles.slug, title: articles.title })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.id, id),
+        articles.published,
+        sql`${articles.trashedAt} is null and ${articles.publishedAt} <= now()`,
+      ),
+    )
+  return row ?? null
+}
+
+/** Other bookmakers' odds for a tip's pick, best first. */
+export async function oddsOfTip(db: Db, tipId: number) {
+  return db
+    .select({ bookmaker: bookmakers.name, slug: bookmakers.slug, odds: tipOdds.odds, seenAt: tipOdds.seenAt })
+    .from(tipOdds)
+    .innerJoin(bookmakers, eq(bookmakers.id, tipOdds.bookmakerId))
+    .where(eq(tipOdds.tipId, tipId))
+    .orderBy(desc(tipOdds.odds), asc(bookmakers.name))
+}
+
+/** Names for the keys of the record's groups. */
+export async function recordNames(db: Db) {
+  const [sports, offers] = [
+    await db.select({ slug: categories.slug, name: categories.name }).from(categories),
+    await db.select({ slug: bookmakers.slug, name: bookmakers.name }).from(bookmakers),
+  ]
+  const byKey = (rows: { slug: string; name: string }[]) => new Map(rows.map(({ slug, name }) => [slug, name]))
+  return { sports: byKey(sports), authors: new Map<string, string>(), bookmakers: byKey(offers) }
+}
+
+/** What the record shows beside its settled tips. */
+export async function recordFacts(db: Db, chain: Chain) {
+  const [row] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${tips.status} = 'open')::int`,
+      firstAt: sql<string | null>`min(${tips.publishedAt})`,
+      closingKnown: sql<number>`count(${tips.closingOdds}) filter (where ${tips.status} = 'settled')::int`,
+      closingBeaten: sql<number>`count(*) filter (where ${tips.status} = 'settled' and ${tips.odds} > ${tips.closingOdds})::int`,
+    })
+    .from(tips)
+    .where(and(isNotNull(tips.publishedAt), eq(tips.isDemo, chain === 'demo'), eq(tips.imported, false)))
+  return {
+    open: row?.open ?? 0,
+    firstAt: row?.firstAt ? new Date(row.firstAt).toISOString() : null,
+    closingKnown: row?.closingKnown ?? 0,
+    closingBeaten: row?.closingBeaten ?? 0,
+  }
+}
+
+/** What a change of tips reaches besides their own pages: the articles that carry them, and their start. */
+export async function tipsForMarks(tx: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  return tx
+    .select({
+      slug: tips.slug,
+      startsAt: tips.startsAt,
+      isAhead: sql<boolean>`${tips.status} = 'open' and ${tips.startsAt} > now()`,
+      article: articles.slug,
+    })
+    .from(tips)
+    .leftJoin(articles, eq(articles.id, tips.articleId))
+    .where(inArray(tips.slug, [...slugs]))
+}
+
+/** Slugs of tips with a confidence that were published after another was settled. */
+export async function publishedAfter(tx: Db, tip: TipRow): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: tips.slug })
+    .from(tips)
+    .where(and(sql`${tips.publishedAt} > ${tip.settledAt}`, isNotNull(tips.confidence)))
+  return rows.map(({ slug }) => slug)
+}
+
+/** Open tips that have not started, the soonest first. */
+export async function openTips(db: Db, limit: number): Promise<Tip[]> {
+  const rows = await select(db)
+    .where(and(eq(tips.status, 'open'), sql`${tips.startsAt} > now()`))
+    .orderBy(asc(tips.startsAt), asc(tips.id))
+    .limit(limit)
+  return rows.map(toTip)
+}
+
+/** The tips that were settled last, newest first. */
+export async function lastSettledTips(db: Db, limit: number): Promise<Tip[]> {
+  const rows = await select(db)
+    .where(and(eq(tips.status, 'settled'), eq(tips.imported, false)))
+    .orderBy(desc(tips.settledAt), desc(tips.id))
+    .limit(limit)
+  return rows.map(toTip)
+}

@@ -1,0 +1,155 @@
+import { readPick } from '#shared/tips/markets.ts'
+import type { Tip, TipInput, TipPatch } from '#shared/tips/tip.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, invalid, isForeignKeyViolation, notFound } from '../../platform/errors.ts'
+import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import * as store from './store.ts'
+import type { TipChange } from './tip-change.ts'
+
+/** Stores a draft. 400 for a match that is not there. */
+export async function createTip({ db }: TipChange, input: TipInput, user: CurrentUser): Promise<Tip> {
+  const id = await db
+    .transaction(async (tx) => {
+      const event = await eventOf(tx, input)
+      const id = await store.insertTip(tx, {
+        ...fieldsOf(input),
+        ...event,
+        slug: `draft-${crypto.randomUUID()}`,
+        market: input.market,
+        selection: input.selection,
+        odds: input.odds,
+        reasoning: cleaned(input.reasoning),
+      })
+      await recordAudit(tx, user, 'tip.create', id, { event: event.event, market: input.market })
+      return id
+    })
+    .catch(explainReference)
+  return found(await store.findTip(db, id))
+}
+
+/** What may be said of a tip after it was fixed. */
+const AFTERWARDS = ['afterwards', 'articleId', 'closingOdds'] as const
+
+/** Changes any part of a draft; of a published tip only what was not fixed. 404; 409 for what is fixed. */
+export async function saveTip(
+  { db, marks, publisher }: TipChange,
+  id: number,
+  patch: TipPatch,
+  user: CurrentUser,
+): Promise<Tip> {
+  await db
+    .transaction(async (tx) => {
+      const before = await store.lockTip(tx, id)
+      if (!before) throw notFound('Tip')
+      if (before.publishedAt) refuseFixed(before, patch)
+      const changes = before.publishedAt ? afterwardsOf(patch) : await draftChanges(tx, before, patch)
+      await store.updateTip(tx, id, changes)
+      await recordAudit(tx, user, 'tip.update', id, { event: before.event, fields: Object.keys(patch) })
+      if (before.publishedAt) await marks.tip(tx, { slugs: [before.slug], month: null })
+    })
+    .catch(explainReference)
+  publisher.wake()
+  return found(await store.findTip(db, id))
+}
+
+/** Deletes a draft. 404; 409 for a published tip, which can only be withdrawn. */
+export async function deleteTip({ db }: TipChange, id: number, user: CurrentUser): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await store.lockTip(tx, id)
+    if (!before) throw notFound('Tip')
+    if (before.publishedAt) throw new ApiError(409, 'A published tip is never deleted. Withdraw it before the start.')
+    await store.deleteTip(tx, id)
+    await recordAudit(tx, user, 'tip.delete', id, { event: before.event })
+  })
+}
+
+async function draftChanges(tx: Db, before: store.TipRow, patch: TipPatch): Promise<Partial<store.NewTip>> {
+  const { pick, issues } = readPick({
+    market: patch.market ?? before.market,
+    selection: patch.selection ?? before.selection,
+    line: patch.line === undefined ? before.line : patch.line,
+  })
+  if (issues.length > 0) throw new ApiError(400, `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
+  const movesEvent = ['matchId', 'event', 'startsAt', 'sport'].some((name) => name in patch)
+  const whole = {
+    matchId: before.matchId,
+    event: before.event,
+    startsAt: before.startsAt,
+    sport: before.sport,
+    ...patch,
+  }
+  const event = movesEvent ? await eventOf(tx, patch.matchId ? { matchId: patch.matchId } : whole) : {}
+  return {
+    ...fieldsOf(patch),
+    ...event,
+    ...pick,
+    ...(patch.reasoning !== undefined && { reasoning: cleaned(patch.reasoning) }),
+  }
+}
+
+type EventInput = Pick<TipPatch, 'matchId' | 'event' | 'startsAt' | 'sport'>
+
+/** The event that a tip is on: its match's sides, kick-off and sport, or what was given. */
+async function eventOf(tx: Db, input: EventInput) {
+  if (input.matchId != null) {
+    const match = await store.findTipMatch(tx, input.matchId)
+    if (!match) throw invalid('matchId', 'There is no match with this id')
+    const { home, away, kickOff, sport } = match
+    return { matchId: input.matchId, event: `${home} v ${away}`, startsAt: kickOff, sport }
+  }
+  const { event, startsAt, sport } = input
+  if (!event || !startsAt || !sport) throw invalid('matchId', 'Give a match, or an event with startsAt and sport')
+  if (!(await store.isSport(tx, sport))) throw invalid('sport', 'There is no category with this slug')
+  return { matchId: null, event, startsAt, sport }
+}
+
+// What a form gives as it is; the pick, the event and HTML are set by their own rules.
+function fieldsOf(input: TipPatch): Partial<store.NewTip> {
+  const { bookmakerId, oddsSeenAt, stake, confidence, confidenceReason, authorId, articleId, closingOdds, odds } = input
+  const fields = {
+    odds,
+    bookmakerId,
+    oddsSeenAt,
+    stake,
+    confidence,
+    confidenceReason,
+    authorId,
+    articleId,
+    closingOdds,
+    afterwards: input.afterwards ? cleaned(input.afterwards) : input.afterwards,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function afterwardsOf(patch: TipPatch): Partial<store.NewTip> {
+  const fields = fieldsOf(patch)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => (AFTERWARDS as readonly string[]).includes(name)))
+}
+
+function refuseFixed(before: store.TipRow, patch: TipPatch): void {
+  const now: Record<string, unknown> = before
+  const changed = Object.entries(patch).find(
+    ([name, value]) => !(AFTERWARDS as readonly string[]).includes(name) && value !== undefined && value !== now[name],
+  )
+  if (!changed) return
+  const message = 'A published tip is fixed. Withdraw it before the start, or publish another.'
+  throw new ApiError(409, message, { issues: [{ path: changed[0], message }] })
+}
+
+function cleaned(html: string): string {
+  const clean = sanitizeArticle(html)
+  if (clean.trim() === '') throw invalid('reasoning', 'All of this HTML was removed as unsafe')
+  return clean
+}
+
+function explainReference(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw new ApiError(400, 'The bookmaker, author or article does not exist')
+  throw error
+}
+
+function found(tip: Tip | null): Tip {
+  if (!tip) throw notFound('Tip')
+  return tip
+}

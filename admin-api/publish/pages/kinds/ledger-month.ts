@@ -1,0 +1,14 @@
+import { ledgerMonthKind } from '#shared/kinds/ledger-month.ts'
+import { ledgerLines, ledgerMonths, shownChain } from '../../../content/tips/ledger/store.ts'
+import { publishedKind } from './published-kind.ts'
+
+/** A month of the ledger. */
+export const ledgerMonth = publishedKind(ledgerMonthKind, {
+  stage: 'page',
+  keys: async (db) => (await ledgerMonths(db, await shownChain(db))).map((month) => ({ month })),
+  async build(db, { month }) {
+    const rows = await ledgerLines(db, await shownChain(db), month)
+    return rows.length > 0 ? { lines: rows.map(({ line }) => line) } : null
+  },
+  marks: { tip: (_, { month }) => (month ? [{ key: { month } }] : []) },
+})

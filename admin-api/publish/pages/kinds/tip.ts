@@ -1,0 +1,29 @@
+import { tipKind } from '#shared/kinds/tip.ts'
+import { findTipBySlug, publishedTipSlugs, tipStartsAhead } from '../../../content/tips/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { toTipFile } from '../tip-slips.ts'
+import { bySlug, publishedKind } from './published-kind.ts'
+
+/** A published tip. */
+export const tip = publishedKind(tipKind, {
+  stage: 'page',
+  keys: async (db) => (await publishedTipSlugs(db)).map((slug) => ({ slug })),
+  async build(db, { slug }) {
+    const found = await findTipBySlug(db, slug)
+    return found?.publishedAt ? toTipFile(db, found) : null
+  },
+  marks: {
+    tip: (_, { slugs }) => bySlug(slugs),
+    bookmakers: async (tx, { slugs }) => bySlug(await publishedTipSlugs(tx, { bookmakers: slugs })),
+    tipStart: (_, tips) => tips.map(({ slug, startsAt }) => ({ key: { slug }, dueAt: startsAt })),
+  },
+  ahead: startsAhead,
+  // From the start on nothing leads to a bookmaker any more, wherever the tip is shown.
+  async comeDue(tx, keys, marks) {
+    await marks.tip(tx, { slugs: keys.map(({ slug }) => slug), month: null })
+  },
+})
+
+async function startsAhead(db: Db) {
+  return (await tipStartsAhead(db)).map(({ slug, startsAt }) => ({ key: { slug }, dueAt: startsAt }))
+}

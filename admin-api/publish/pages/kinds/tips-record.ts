@@ -1,0 +1,10 @@
+import { tipsRecordKind } from '#shared/kinds/tips-record.ts'
+import { recordFile } from '../record-file.ts'
+import { marked, oneFile, publishedKind } from './published-kind.ts'
+
+export const tipsRecord = publishedKind(tipsRecordKind, {
+  stage: 'front',
+  keys: oneFile,
+  build: (db) => recordFile(db),
+  marks: { tip: marked, category: marked },
+})

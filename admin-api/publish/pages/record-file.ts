@@ -1,0 +1,91 @@
+import type { RecordRow, TipsRecordFile } from '#shared/kinds/tips-record.ts'
+import { ledgerLineSchema, NO_PREVIOUS } from '#shared/tips/ledger.ts'
+import { MARKET_NAMES, type TipMarket } from '#shared/tips/markets.ts'
+import { brierScore, confidenceBands, type RecordGroup, recordOf, runningTotal } from '#shared/tips/record.ts'
+import { toUnits } from '#shared/tips/units.ts'
+import * as ledger from '../../content/tips/ledger/store.ts'
+import { groupRecord } from '../../content/tips/read-record.ts'
+import * as store from '../../content/tips/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+
+const LATEST = 5
+
+/** The file of the record page: every figure from the tips of one chain. */
+export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
+  const chain = await ledger.shownChain(db)
+  const tips = await store.decidedTips(db, chain)
+  const names = await store.recordNames(db)
+  const [head, months, latest, facts] = [
+    await ledger.ledgerHead(db, chain),
+    await ledger.ledgerMonths(db, chain),
+    await ledger.newestLines(db, chain, LATEST),
+    await store.recordFacts(db, chain),
+  ]
+
+  function rows(by: RecordGroup, label: (key: string) => string, href: (key: string) => string | null): RecordRow[] {
+    return groupRecord(tips, by).map((row) => ({ ...row, label: label(row.key), href: href(row.key) }))
+  }
+  const none = () => null
+
+  return {
+    isDemo: chain === 'demo',
+    totals: recordOf(tips),
+    open: facts.open,
+    firstAt: facts.firstAt,
+    lastAt: tips.at(-1)?.at ?? null,
+    months: rows('month', monthName, none),
+    sports: rows(
+      'sport',
+      (slug) => names.sports.get(slug) ?? slug,
+      (slug) => (names.sports.has(slug) ? `/category/${slug}` : null),
+    ),
+    markets: rows('market', (market) => MARKET_NAMES[market as TipMarket] ?? market, none),
+    authors: rows(
+      'author',
+      (key) => names.authors.get(key) ?? (key === 'newsroom' ? 'Newsroom' : key),
+      (key) => (names.authors.has(key) ? `/authors/${key}` : null),
+    ),
+    bookmakers: rows('bookmaker', (key) => names.bookmakers.get(key) ?? (key === 'none' ? 'None named' : key), none),
+    bands: confidenceBands(tips),
+    brier: brierScore(tips),
+    closing: { known: facts.closingKnown, beaten: facts.closingBeaten },
+    plot: plotOf(tips),
+    head: head ?? { seq: 0, at: null, hash: NO_PREVIOUS },
+    latest: latest.map(({ seq, at, hash, line, event }) => ({ seq, at, hash, words: lineWords(line, event) })),
+    ledgers: months.toReversed(),
+  }
+}
+
+/** The total after each day's last tip. */
+function plotOf(tips: readonly store.RecordTip[]): TipsRecordFile['plot'] {
+  const days = new Map<string, number>()
+  for (const [n, total] of runningTotal(tips).entries()) days.set(tips[n]?.at.slice(0, 10) ?? '', toUnits(total))
+  return [...days].map(([day, units]) => ({ day, units }))
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `November 2026` of "2026-11". */
+function monthName(key: string): string {
+  return `${MONTHS[Number(key.slice(5)) - 1]} ${key.slice(0, 4)}`
+}
+
+function lineWords(text: string, event: string): string {
+  const line = ledgerLineSchema.parse(JSON.parse(text))
+  if (line.type === 'published') return `Fixed: ${event}, ${MARKET_NAMES[line.market]}`
+  if (line.type === 'withdrawn') return `Withdrawn: ${event}`
+  return `${line.type === 'settled' ? 'Settled' : 'Corrected'}: ${event}, ${line.outcome}`
+}

@@ -1,0 +1,106 @@
+import type { TipFile } from '#shared/kinds/tip.ts'
+import { plainText } from '#shared/plain-text.ts'
+import { bandOf, confidenceBands } from '#shared/tips/record.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import type { TipSlip } from '#shared/tips/tip-view.ts'
+import { linesOfTip } from '../../content/tips/ledger/store.ts'
+import * as store from '../../content/tips/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { toOffer } from './cards.ts'
+import { allCategories, currentOffers } from './store/snapshot.ts'
+
+const SUMMARY_LENGTH = 180
+
+/** Published tips as slips show them, in the order given. */
+export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> {
+  if (tips.length === 0) return []
+  const now = await store.clock(db)
+  const sports = new Map((await allCategories(db)).map(({ slug, name }) => [slug, name]))
+  const open = tips.filter((tip) => tip.status === 'open' && tip.startsAt > now)
+  const wanted = [...new Set(open.flatMap(({ bookmaker }) => bookmaker?.slug ?? []))]
+  const offers = new Map(
+    (wanted.length > 0 ? await currentOffers(db, { slugs: wanted }) : []).map((row) => [row.slug, toOffer(row)]),
+  )
+  const demo = await store.demoTipIds(
+    db,
+    tips.map(({ id }) => id),
+  )
+  const slips: TipSlip[] = []
+  for (const tip of tips) {
+    const isOpen = tip.status === 'open' && tip.startsAt > now
+    slips.push({
+      slug: tip.slug,
+      state:
+        tip.status === 'open' ? (isOpen ? 'open' : 'started') : tip.status === 'withdrawn' ? 'withdrawn' : 'settled',
+      sport: { slug: tip.sport, name: sports.get(tip.sport) ?? tip.sport },
+      competition: tip.competition,
+      match: tip.match && { slug: tip.match.slug },
+      event: tip.event,
+      startsAt: tip.startsAt,
+      market: tip.market,
+      pick: tip.pick,
+      odds: tip.odds,
+      bookmaker: tip.bookmakerName,
+      oddsSeenAt: tip.oddsSeenAt,
+      stake: tip.stake,
+      confidence: tip.confidence,
+      band: await bandOfTip(db, tip),
+      author: tip.author ?? (tip.authorName === null ? null : { name: tip.authorName, slug: null }),
+      summary: shortened(plainText(tip.reasoning)),
+      outcome: tip.outcome,
+      units: tip.units,
+      offer: (isOpen && tip.bookmaker && offers.get(tip.bookmaker.slug)) || null,
+      isDemo: demo.has(tip.id),
+    })
+  }
+  return slips
+}
+
+/** The file of a published tip's page. */
+export async function toTipFile(db: Db, tip: Tip): Promise<Omit<TipFile, 'v'>> {
+  const [slip] = await toSlips(db, [tip])
+  if (!slip || !tip.publishedAt) throw new Error(`Tip ${tip.id} is not published`)
+  const match = tip.match && (await store.findTipMatch(db, tip.match.id))
+  const score = match?.status === 'finished' ? (match.score?.fullTime ?? match.score) : null
+  return {
+    tip: {
+      ...slip,
+      publishedAt: tip.publishedAt,
+      result:
+        match && score ? { home: match.home, away: match.away, score: { home: score.home, away: score.away } } : null,
+      closingOdds: tip.closingOdds,
+      confidenceReason: tip.confidenceReason,
+      reasoning: tip.reasoning,
+      afterwards: tip.afterwards,
+      withdrawnAt: tip.withdrawnAt,
+      withdrawnReason: tip.withdrawnReason,
+      settledAt: tip.settledAt,
+      note: tip.note,
+      article: tip.articleId === null ? null : await store.liveArticleOf(db, tip.articleId),
+    },
+    odds: await store.oddsOfTip(db, tip.id),
+    lines: (await linesOfTip(db, tip.id)).map(({ seq, at, type, line, hash }) => ({
+      seq,
+      at,
+      type: type as TipFile['lines'][number]['type'],
+      text: line,
+      previous: (JSON.parse(line) as { previous: string }).previous,
+      hash,
+    })),
+  }
+}
+
+// Settled later, other tips change no page: what counts is what such tips had done when this one was fixed.
+async function bandOfTip(db: Db, tip: Tip): Promise<TipSlip['band']> {
+  if (tip.confidence === null || tip.publishedAt === null) return null
+  const from = bandOf(tip.confidence)
+  const before = await store.decidedBefore(db, tip, from, from === 90 ? 100 : from + 9)
+  const [band] = confidenceBands(before)
+  return band ? { from: band.from, to: band.to, tips: band.tips, won: band.won } : null
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll('\n', ' ')
+  if (line.length <= SUMMARY_LENGTH) return line
+  return `${line.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…`
+}

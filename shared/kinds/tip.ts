@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { snapshotVersion } from '../snapshot.ts'
+import { tipSlipSchema } from '../tips/tip-view.ts'
+import { pageKind } from './page-kind.ts'
+
+/** tips/{slug}.json: a published tip, with its lines of the ledger. */
+export const tipFileSchema = z.object({
+  v: snapshotVersion,
+  tip: tipSlipSchema.extend({
+    publishedAt: z.string(),
+    /** The final score at which the match was decided, with the sides' names. */
+    result: z
+      .object({ home: z.string(), away: z.string(), score: z.object({ home: z.number(), away: z.number() }) })
+      .nullable(),
+    closingOdds: z.number().nullable(),
+    confidenceReason: z.string().nullable(),
+    /** Sanitised HTML. */
+    reasoning: z.string(),
+    /** Sanitised HTML, written after the result. */
+    afterwards: z.string().nullable(),
+    withdrawnAt: z.string().nullable(),
+    withdrawnReason: z.string().nullable(),
+    settledAt: z.string().nullable(),
+    note: z.string().nullable(),
+    article: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  }),
+  /** Odds of other bookmakers for the same pick, best first. */
+  odds: z.array(z.object({ bookmaker: z.string(), slug: z.string(), odds: z.number(), seenAt: z.string() })),
+  /** As published, oldest first. */
+  lines: z.array(
+    z.object({
+      seq: z.int().positive(),
+      at: z.string(),
+      type: z.enum(['published', 'withdrawn', 'settled', 'corrected']),
+      text: z.string(),
+      previous: z.string(),
+      hash: z.string(),
+    }),
+  ),
+})
+export type TipFile = z.infer<typeof tipFileSchema>
+
+export const tipKind = pageKind('tips/{slug}.json', tipFileSchema, ({ slug }) => [`/tips/${slug}`])

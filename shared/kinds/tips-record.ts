@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { snapshotVersion } from '../snapshot.ts'
+import { recordFiguresSchema } from '../tips/record.ts'
+import { pageKind } from './page-kind.ts'
+
+const rowSchema = recordFiguresSchema.extend({ key: z.string(), label: z.string(), href: z.string().nullable() })
+export type RecordRow = z.infer<typeof rowSchema>
+
+const bandSchema = z.object({
+  from: z.int(),
+  to: z.int(),
+  tips: z.int().positive(),
+  won: z.int().nonnegative(),
+  /** What these tips' confidences said on average, 0 to 1. */
+  expected: z.number(),
+})
+
+/** tips-record.json: what became of every tip. */
+export const tipsRecordFileSchema = z.object({
+  v: snapshotVersion,
+  isDemo: z.boolean(),
+  totals: recordFiguresSchema,
+  /** Published and not decided. */
+  open: z.int().nonnegative(),
+  firstAt: z.string().nullable(),
+  lastAt: z.string().nullable(),
+  /** Newest first. */
+  months: z.array(rowSchema),
+  sports: z.array(rowSchema),
+  markets: z.array(rowSchema),
+  authors: z.array(rowSchema),
+  bookmakers: z.array(rowSchema),
+  bands: z.array(bandSchema),
+  /** null without a tip that has a confidence. */
+  brier: z.number().nullable(),
+  /** Tips whose closing odds are known, and how many of them were fixed at better odds. */
+  closing: z.object({ known: z.int().nonnegative(), beaten: z.int().nonnegative() }),
+  /** The running total in units after the last tip of each day, oldest first. */
+  plot: z.array(z.object({ day: z.string(), units: z.number() })),
+  /** The newest line of the ledger; seq 0 while it is empty. */
+  head: z.object({ seq: z.int().nonnegative(), at: z.string().nullable(), hash: z.string() }),
+  /** Its newest lines. */
+  latest: z.array(z.object({ seq: z.int().positive(), at: z.string(), words: z.string(), hash: z.string() })),
+  /** Months that have a file of the ledger, newest first: "2026-11". */
+  ledgers: z.array(z.string()),
+})
+export type TipsRecordFile = z.infer<typeof tipsRecordFileSchema>
+
+export const tipsRecordKind = pageKind('tips-record.json', tipsRecordFileSchema, () => ['/betting-tips/record'])

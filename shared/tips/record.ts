@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { TipOutcome } from './settlement.ts'
+import { exactProfit, toUnits } from './units.ts'
+
+/** Below this many settled tips a rate says nothing, and none is given. */
+export const RATES_FROM = 50
+/** A confidence band shows what its tips did from this many on. */
+export const BAND_FROM = 30
+
+export const recordFiguresSchema = z.object({
+  /** Settled tips, those that were void or withdrawn among them. */
+  tips: z.int().nonnegative(),
+  /** Won, half won, or a dead heat. */
+  won: z.int().nonnegative(),
+  /** Lost or half lost. */
+  lost: z.int().nonnegative(),
+  /** Stakes returned; they count nowhere else. */
+  void: z.int().nonnegative(),
+  /** Units staked, two places. */
+  staked: z.number().nonnegative(),
+  /** Units won or lost, two places. */
+  units: z.number(),
+  /** Units by staked, four places; null under 50 settled tips, like the other rates. */
+  yield: z.number().nullable(),
+  /** Won by won and lost, four places. */
+  strikeRate: z.number().min(0).max(1).nullable(),
+  /** The strike rate's 95 % interval (Wilson), four places. */
+  strikeRateInterval: z.tuple([z.number(), z.number()]).nullable(),
+  /** Of the tips that were not void, two places. */
+  averageOdds: z.number().nullable(),
+  /** Most lost tips one after the other, void ones passed over. */
+  longestLosingRun: z.int().nonnegative(),
+  /** The deepest fall of the running total below its best until then, in units, two places. */
+  maxDrawdown: z.number().nonnegative(),
+})
+export type RecordFigures = z.infer<typeof recordFiguresSchema>
+
+export const RECORD_GROUPS = ['month', 'sport', 'market', 'author', 'bookmaker'] as const
+/** Query of GET /api/tips/record. */
+export const recordQuerySchema = z.strictObject({ by: z.enum(RECORD_GROUPS).default('month') })
+export type RecordGroup = (typeof RECORD_GROUPS)[number]
+
+/** Answer of GET /api/tips/record: each row adds up to the same totals. */
+export const recordSchema = z.object({
+  totals: recordFiguresSchema,
+  rows: z.array(recordFiguresSchema.extend({ key: z.string() })),
+})
+export type TipsRecord = z.infer<typeof recordSchema>
+
+/** A settled tip as the record counts it. */
+export type SettledTip = {
+  stake: number
+  odds: number
+  outcome: TipOutcome
+  fraction: number | null
+  /** 1 to 100. */
+  confidence: number | null
+}
+
+const WINS: readonly TipOutcome[] = ['won', 'half-won', 'dead-heat']
+const LOSSES: readonly TipOutcome[] = ['lost', 'half-lost']
+
+/** The record of settled tips, given in the order in which they were settled. */
+export function recordOf(tips: readonly SettledTip[]): RecordFigures {
+  const decided = tips.filter(({ outcome }) => outcome !== 'void')
+  const won = decided.filter(({ outcome }) => WINS.includes(outcome)).length
+  const lost = decided.length - won
+  const stakedCents = decided.reduce((sum, { stake }) => sum + Math.round(stake * 100), 0)
+  const oddsCents = decided.reduce((sum, { odds }) => sum + Math.round(odds * 100), 0)
+  const steps = runningTotal(tips)
+  const units = toUnits(steps.at(-1) ?? 0n)
+  const hasRates = tips.length >= RATES_FROM && decided.length > 0
+  return {
+    tips: tips.length,
+    won,
+    lost,
+    void: tips.length - decided.length,
+    staked: stakedCents / 100,
+    units,
+    yield: hasRates ? round(units / (stakedCents / 100), 4) : null,
+    strikeRate: hasRates ? round(won / decided.length, 4) : null,
+    strikeRateInterval: hasRates ? wilson(won, decided.length) : null,
+    averageOdds: hasRates ? round(oddsCents / 100 / decided.length, 2) : null,
+    longestLosingRun: longestLosingRun(decided),
+    maxDrawdown: toUnits(deepestFall(steps)),
+  }
+}
+
+/** The exact running total after each tip. */
+export function runningTotal(tips: readonly SettledTip[]): bigint[] {
+  let total = 0n
+  return tips.map((tip) => {
+    total += exactProfit(tip)
+    return total
+  })
+}
+
+const Z95 = 1.959964
+
+/** Wilson's 95 % interval of a rate, four places. */
+export function wilson(won: number, of: number): [number, number] {
+  const rate = won / of
+  const spread = Z95 * Math.sqrt((rate * (1 - rate) + Z95 ** 2 / (4 * of)) / of)
+  const middle = rate + Z95 ** 2 / (2 * of)
+  const scale = 1 + Z95 ** 2 / of
+  return [round(Math.max(0, (middle - spread) / scale), 4), round(Math.min(1, (middle + spread) / scale), 4)]
+}
+
+function longestLosingRun(decided: readonly SettledTip[]): number {
+  let longest = 0
+  let run = 0
+  for (const { outcome } of decided) {
+    run = LOSSES.includes(outcome) ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+function deepestFall(steps: readonly bigint[]): bigint {
+  let best = 0n
+  let deepest = 0n
+  for (const total of steps) {
+    if (total > best) best = total
+    if (best - total > deepest) deepest = best - total
+  }
+  return deepest
+}
+
+/** What tips of a confidence did: "80 to 89 %: 31 of 58 won". */
+export type ConfidenceBand = { from: number; to: number; tips: number; won: number; expected: number }
+
+/** Decided tips by tens of confidence, lowest first; those without a confidence are left out. */
+export function confidenceBands(tips: readonly SettledTip[]): ConfidenceBand[] {
+  const bands = new Map<number, { tips: number; won: number; sum: number }>()
+  for (const { outcome, confidence } of tips) {
+    if (confidence === null || outcome === 'void') continue
+    const from = bandOf(confidence)
+    const band = bands.get(from) ?? { tips: 0, won: 0, sum: 0 }
+    band.tips += 1
+    band.won += WINS.includes(outcome) ? 1 : 0
+    band.sum += confidence
+    bands.set(from, band)
+  }
+  return [...bands]
+    .sort(([a], [b]) => a - b)
+    .map(([from, { tips: count, won, sum }]) => ({
+      from,
+      to: from === 90 ? 100 : from + 9,
+      tips: count,
+      won,
+      expected: round(sum / count / 100, 4),
+    }))
+}
+
+/** The lowest confidence of the band that a confidence is in: 80 for 85, 90 for 100. */
+export function bandOf(confidence: number): number {
+  return Math.min(90, Math.floor(confidence / 10) * 10)
+}
+
+/** The mean squared distance between confidence and what happened (0 is best), four places; null without any. */
+export function brierScore(tips: readonly SettledTip[]): number | null {
+  const judged = tips.filter(({ outcome, confidence }) => confidence !== null && outcome !== 'void')
+  if (judged.length === 0) return null
+  const squares = judged.map(
+    ({ outcome, confidence }) => ((confidence ?? 0) / 100 - (WINS.includes(outcome) ? 1 : 0)) ** 2,
+  )
+  return round(squares.reduce((sum, square) => sum + square, 0) / judged.length, 4)
+}
+
+function round(value: number, places: number): number {
+  return Math.round(value * 10 ** places) / 10 ** places
+}

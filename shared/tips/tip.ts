@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
+import { pageQueryFields } from '../paging.ts'
+import { slugSchema } from '../slug.ts'
+import { emptyAsNull, line, paragraphs } from '../text.ts'
+import { type MarketPick, readPick, tipMarketSchema } from './markets.ts'
+import { tipOutcomeSchema } from './settlement.ts'
+
+/** A confidence that is this many points above what the odds imply asks for a reason. */
+export const CONFIDENCE_SURPLUS = 25
+
+export const TIP_STATUSES = ['draft', 'open', 'withdrawn', 'settled'] as const
+export type TipStatus = (typeof TIP_STATUSES)[number]
+
+const side = z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
+
+/** A tip as the API answers it. */
+export const tipSchema = z.object({
+  id: z.int().positive(),
+  slug: slugSchema,
+  status: z.enum(TIP_STATUSES),
+  matchId: z.int().positive().nullable(),
+  /** null for a tip on a named event. */
+  match: z.object({ id: z.int().positive(), slug: slugSchema, home: side, away: side }).nullable(),
+  /** "Umlazi Rovers v Agulhas Lights", or the event's name. */
+  event: z.string(),
+  startsAt: instantSchema,
+  /** Slug of a category. */
+  sport: z.string(),
+  competition: z.object({ name: z.string(), slug: slugSchema }).nullable(),
+  market: tipMarketSchema,
+  selection: z.string(),
+  line: z.number().nullable(),
+  /** The pick in words: "Umlazi Rovers to win". */
+  pick: z.string(),
+  /** Decimal, two places. */
+  odds: z.number(),
+  bookmakerId: z.int().positive().nullable(),
+  bookmaker: z.object({ name: z.string(), slug: slugSchema }).nullable(),
+  /** As it was when the tip was published. */
+  bookmakerName: z.string().nullable(),
+  oddsSeenAt: instantSchema.nullable(),
+  /** The last odds before the start, where known. */
+  closingOdds: z.number().nullable(),
+  /** Units, two places. */
+  stake: z.number(),
+  confidence: z.int().min(1).max(100).nullable(),
+  confidenceReason: z.string().nullable(),
+  /** Sanitised HTML. */
+  reasoning: z.string(),
+  /** Sanitised HTML, written after the result. */
+  afterwards: z.string().nullable(),
+  authorId: z.int().positive().nullable(),
+  author: z.object({ name: z.string(), slug: slugSchema }).nullable(),
+  /** As it was when the tip was published. */
+  authorName: z.string().nullable(),
+  articleId: z.int().positive().nullable(),
+  publishedAt: instantSchema.nullable(),
+  withdrawnAt: instantSchema.nullable(),
+  withdrawnReason: z.string().nullable(),
+  settledAt: instantSchema.nullable(),
+  outcome: tipOutcomeSchema.nullable(),
+  fraction: z.number().nullable(),
+  /** Units won or lost, two places; null until settled. */
+  units: z.number().nullable(),
+  note: z.string().nullable(),
+  /** Entered from a file, not fixed in the ledger: kept apart from the record. */
+  imported: z.boolean(),
+  revision: z.int().positive(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Tip = z.infer<typeof tipSchema>
+
+const id = z.int().positive().max(2147483647)
+
+/** A number with two decimal places at most. */
+function twoPlaces(min: number, max: number) {
+  return z
+    .number({ error: 'Must be a number' })
+    .min(min, `Must be between ${min} and ${max}`)
+    .max(max, `Must be between ${min} and ${max}`)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Must have two decimal places at most')
+    .transform((value) => Math.round(value * 100) / 100)
+}
+
+const oddsField = twoPlaces(1.01, 1000)
+
+export const tipFields = {
+  matchId: id.nullable(),
+  /** With `startsAt` and `sport`, in place of a match. */
+  event: emptyAsNull(line(200)),
+  startsAt: instantInputSchema.nullable(),
+  sport: slugSchema.nullable(),
+  market: tipMarketSchema,
+  selection: line(120).min(1, 'Required'),
+  line: z.number({ error: 'Must be a number' }).nullable(),
+  odds: oddsField,
+  bookmakerId: id.nullable(),
+  oddsSeenAt: instantInputSchema.nullable(),
+  stake: twoPlaces(0.5, 5),
+  confidence: z
+    .int('Must be a whole number')
+    .min(1, 'Must be between 1 and 100')
+    .max(100, 'Must be between 1 and 100')
+    .nullable(),
+  confidenceReason: emptyAsNull(line(500)),
+  reasoning: paragraphs(100_000).refine((html) => html.trim() !== '', 'Required'),
+  afterwards: emptyAsNull(paragraphs(100_000)),
+  authorId: id.nullable(),
+  articleId: id.nullable(),
+  /** The last odds before the start. */
+  closingOdds: oddsField.nullable(),
+}
+
+/** Body of POST /api/tips: `{matchId}` or `{event, startsAt, sport}`, and the pick. */
+export const tipInputSchema = z
+  .strictObject({
+    ...z.object(tipFields).partial().shape,
+    market: tipFields.market,
+    selection: tipFields.selection,
+    odds: tipFields.odds,
+    reasoning: tipFields.reasoning,
+  })
+  .superRefine((input, context) => {
+    const onMatch = input.matchId != null
+    const onEvent = input.event != null || input.startsAt != null || input.sport != null
+    if (onMatch && onEvent) issue(context, 'matchId', 'Give either a match, or an event with startsAt and sport')
+    if (!onMatch) {
+      for (const name of ['event', 'startsAt', 'sport'] as const) {
+        if (input[name] == null) issue(context, name, onEvent ? 'Required' : 'Required without a matchId')
+      }
+    }
+    for (const { path, message } of pickIssues(input)) issue(context, path, message)
+  })
+  .transform((input) => ({ ...input, ...spelled(input) }))
+export type TipInput = z.output<typeof tipInputSchema>
+
+/** Body of PUT /api/tips/{id}: any part of a draft. The pick is checked against what the draft has. */
+export const tipPatchSchema = z.strictObject(z.object(tipFields).partial().shape)
+export type TipPatch = z.output<typeof tipPatchSchema>
+
+/** What is wrong with a pick, and its one spelling. */
+export function pickIssues(pick: {
+  market: MarketPick['market']
+  selection: string
+  line?: number | null | undefined
+}) {
+  return readPick({ ...pick, line: pick.line ?? null }).issues
+}
+
+function spelled(pick: { market: MarketPick['market']; selection: string; line?: number | null | undefined }) {
+  return {
+    selection: readPick({ market: pick.market, selection: pick.selection, line: pick.line ?? null }).pick.selection,
+  }
+}
+
+function issue(context: z.core.$RefinementCtx, path: string, message: string): void {
+  context.addIssue({ code: 'custom', path: [path], message })
+}
+
+/** Body of POST /api/tips/{id}/withdraw. */
+export const tipWithdrawSchema = z.strictObject({ reason: line(500).min(1, 'Required') })
+
+const fraction = z
+  .number({ error: 'Must be a number' })
+  .gt(0, 'Must be between 0 and 1')
+  .lt(1, 'Must be between 0 and 1')
+  .transform((value) => Math.round(value * 10_000) / 10_000)
+
+/** Body of POST /api/tips/{id}/settle. A dead heat needs its fraction, nothing else has one. */
+export const tipSettleSchema = z
+  .strictObject({ outcome: tipOutcomeSchema, fraction: fraction.nullish(), note: emptyAsNull(line(500)).optional() })
+  .superRefine(checkFraction)
+export type TipSettlement = z.output<typeof tipSettleSchema>
+
+/** Body of POST /api/tips/{id}/correct. */
+export const tipCorrectSchema = z
+  .strictObject({ outcome: tipOutcomeSchema, fraction: fraction.nullish(), reason: line(500).min(1, 'Required') })
+  .superRefine(checkFraction)
+
+function checkFraction(
+  input: { outcome: string; fraction?: number | null | undefined },
+  context: z.core.$RefinementCtx,
+) {
+  const needs = input.outcome === 'dead-heat'
+  if (needs && input.fraction == null) issue(context, 'fraction', 'Required for a dead heat')
+  if (!needs && input.fraction != null) issue(context, 'fraction', 'Leave it out: only a dead heat has one')
+}
+
+/** Query of GET /api/tips. Anonymous readers see published tips alone. */
+export const tipListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  status: z.enum(TIP_STATUSES).optional(),
+  author: line(120).optional(),
+  competition: line(120).optional(),
+  market: tipMarketSchema.optional(),
+  sport: line(120).optional(),
+  match: line(200).optional(),
+  from: daySchema.optional(),
+})
+export type TipListQuery = z.output<typeof tipListQuerySchema>
+
+/** What the odds imply, in per cent. */
+export function impliedChance(odds: number): number {
+  return 100 / odds
+}
+
+/** Whether a confidence is so far above what the odds imply that it needs a reason. */
+export function needsConfidenceReason(confidence: number | null, odds: number): boolean {
+  return confidence !== null && confidence - impliedChance(odds) > CONFIDENCE_SURPLUS
+}

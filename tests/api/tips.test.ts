@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { recordOf } from '#shared/tips/record.ts'
+import { tipSchema } from '#shared/tips/tip.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { createTip, publishTip, startedTip, startedTips, tipForm } from '../support/tips.ts'
+
+let instance: Instance
+let editor: Client
+let reader: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  reader = instance.anonymous()
+})
+afterAll(() => instance?.stop())
+
+describe('POST /api/tips', () => {
+  test('answers a draft, which readers do not see', async () => {
+    const tip = tipSchema.strict().parse(await createTip(editor, { stake: 0.5, confidence: 60 }))
+    expect(tip).toMatchObject({
+      status: 'draft',
+      pick: 'Home to win',
+      odds: 2.1,
+      stake: 0.5,
+      confidence: 60,
+      outcome: null,
+    })
+    expect((await reader.get(`/api/tips/${tip.id}`)).status).toBe(404)
+    expect((await reader.get('/api/tips')).body).toEqual([])
+    expect((await editor.get(`/api/tips/${tip.id}`)).body).toEqual(tip)
+  })
+
+  test('a stake is 1 unit unless it is given', async () => {
+    expect((await createTip(editor)).stake).toBe(1)
+  })
+
+  test.each([
+    [{ odds: 1 }, 'odds'],
+    [{ odds: 1001 }, 'odds'],
+    [{ odds: 2.123 }, 'odds'],
+    [{ stake: 0.25 }, 'stake'],
+    [{ stake: 5.5 }, 'stake'],
+    [{ confidence: 101 }, 'confidence'],
+    [{ selection: 'over' }, 'selection'],
+    [{ market: 'parlay' }, 'market'],
+    [{ market: 'asian-handicap', line: 1 / 3 }, 'line'],
+    [{ market: 'over-under', selection: 'over' }, 'line'],
+    [{ reasoning: '' }, 'reasoning'],
+    [{ event: null }, 'event'],
+    [{ sport: 'chess' }, 'sport'],
+    [{ matchId: 1 }, 'matchId'],
+    [{ event: undefined, startsAt: undefined, sport: undefined, matchId: 999_999 }, 'matchId'],
+    [{ bookmakerId: 999_999 }, ''],
+    [{ stakes: 2 }, 'stakes'],
+  ])('%j is refused at %s', async (form, path) => {
+    const { status, body } = await editor.post('/api/tips', tipForm(form))
+    expect(status).toBe(400)
+    if (path !== '') expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+  })
+
+  test('needs a session', async () => {
+    expect((await reader.post('/api/tips', tipForm())).status).toBe(401)
+  })
+})
+
+describe('PUT /api/tips/{id}', () => {
+  test('changes a draft; a market and its line are checked together', async () => {
+    const { id } = await createTip(editor)
+    expect((await editor.put(`/api/tips/${id}`, { odds: 1.95 })).body.odds).toBe(1.95)
+    expect((await editor.put(`/api/tips/${id}`, { market: 'handicap' })).status).toBe(400)
+    const changed = await editor.put(`/api/tips/${id}`, { market: 'handicap', line: -1.5, selection: 'away' })
+    expect(changed.body).toMatchObject({ market: 'handicap', line: -1.5, pick: 'Away −1.5' })
+  })
+
+  test.each([
+    { odds: 3 },
+    { selection: 'away' },
+    { stake: 2 },
+    { reasoning: '<p>Other.</p>' },
+    { market: 'draw-no-bet' },
+  ])('%j of a published tip is 409', async (patch) => {
+    const tip = await publishTip(editor)
+    expect((await editor.put(`/api/tips/${tip.id}`, patch)).status).toBe(409)
+    expect((await reader.get(`/api/tips/${tip.id}`)).body).toEqual(tip)
+  })
+
+  test('what happened can be added to a published tip', async () => {
+    const tip = await publishTip(editor)
+    const { status, body } = await editor.put(`/api/tips/${tip.id}`, { afterwards: '<p>Rain.</p><script>x</script>' })
+    expect([status, body.afterwards]).toEqual([200, '<p>Rain.</p>'])
+  })
+})
+
+describe('POST /api/tips/{id}/publish', () => {
+  test('fixes the tip, for everybody to see', async () => {
+    const tip = await publishTip(editor)
+    expect(tip).toMatchObject({ status: 'open', units: null })
+    expect(tip.slug).toMatch(/^home-to-win-umlazi-rovers-v-agulhas-lights-\d{4}-\d{2}-\d{2}(-\d+)?$/)
+    expect((await reader.get(`/api/tips/${tip.slug}`)).body).toEqual(tip)
+    const open = await reader.get('/api/tips?status=open&limit=100')
+    expect(open.body.map(({ id }: { id: number }) => id)).toContain(tip.id)
+    expect(open.headers.get('x-total-count')).toBe(String(open.body.length))
+  })
+
+  test('a second time is 409; after the start 422; a confidence far above the odds asks why', async () => {
+    const tip = await publishTip(editor)
+    expect((await editor.post(`/api/tips/${tip.id}/publish`)).status).toBe(409)
+    const late = await createTip(editor, { startsAt: '2026-01-01T12:00:00Z' })
+    expect((await editor.post(`/api/tips/${late.id}/publish`)).status).toBe(422)
+    const sure = await createTip(editor, { odds: 2, confidence: 76 })
+    const refused = await editor.post(`/api/tips/${sure.id}/publish`)
+    expect([refused.status, refused.body.issues[0].path]).toEqual([422, 'confidenceReason'])
+    await editor.put(`/api/tips/${sure.id}`, { confidenceReason: 'The favourite rests its whole front row.' })
+    expect((await editor.post(`/api/tips/${sure.id}/publish`)).status).toBe(200)
+  })
+
+  test('ten at once make one chain', async () => {
+    const drafts = await Promise.all(Array.from({ length: 10 }, () => createTip(editor)))
+    const answers = await Promise.all(drafts.map(({ id }) => editor.post(`/api/tips/${id}/publish`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(10)
+  })
+})
+
+describe('after the start', () => {
+  test('a tip is settled once, whoever is first, and corrected with a reason', async () => {
+    const tip = await startedTip(editor, { odds: 2.5, stake: 2 })
+    expect((await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'Too late' })).status).toBe(422)
+    const settle = () => editor.post(`/api/tips/${tip.id}/settle`, { outcome: 'won' })
+    const both = await Promise.all([settle(), settle()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await reader.get(`/api/tips/${tip.id}`)).body).toMatchObject({
+      status: 'settled',
+      outcome: 'won',
+      units: 3,
+    })
+    expect((await editor.post(`/api/tips/${tip.id}/correct`, { outcome: 'lost' })).status).toBe(400)
+    const corrected = await editor.post(`/api/tips/${tip.id}/correct`, { outcome: 'half-lost', reason: 'Quarter line' })
+    expect([corrected.status, corrected.body.outcome, corrected.body.units]).toEqual([200, 'half-lost', -1])
+  })
+
+  test('a dead heat needs its fraction, and nothing else takes one', async () => {
+    const tip = await startedTip(editor, { odds: 5 })
+    const settle = (form: Record<string, unknown>) => editor.post(`/api/tips/${tip.id}/settle`, form)
+    expect((await settle({ outcome: 'dead-heat' })).status).toBe(400)
+    expect((await settle({ outcome: 'won', fraction: 0.5 })).status).toBe(400)
+    expect((await settle({ outcome: 'dead-heat', fraction: 0.5 })).body).toMatchObject({ units: 1.5, fraction: 0.5 })
+  })
+})
+
+describe('before the start', () => {
+  test('a tip can be withdrawn with a reason, counts as void, and cannot be settled', async () => {
+    const tip = await publishTip(editor)
+    expect((await editor.post(`/api/tips/${tip.id}/settle`, { outcome: 'won' })).status).toBe(422)
+    expect((await editor.post(`/api/tips/${tip.id}/withdraw`, {})).status).toBe(400)
+    const { status, body } = await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'The keeper is out' })
+    expect([status, body]).toMatchObject([200, { status: 'withdrawn', outcome: 'void', units: 0 }])
+    expect((await editor.post(`/api/tips/${tip.id}/settle`, { outcome: 'won' })).status).toBe(409)
+    expect((await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'Again' })).status).toBe(409)
+  })
+
+  test('a draft can be deleted, a published tip never', async () => {
+    const draft = await createTip(editor)
+    expect((await editor.delete(`/api/tips/${draft.id}`)).status).toBe(200)
+    const tip = await publishTip(editor)
+    expect((await editor.delete(`/api/tips/${tip.id}`)).status).toBe(409)
+    expect((await editor.post(`/api/tips/${draft.id}/publish`)).status).toBe(404)
+  })
+})
+
+describe('GET /api/tips/record', () => {
+  test('adds up, and each grouping adds up to the same', async () => {
+    const before = (await reader.get('/api/tips/record')).body.totals
+    const forms = [
+      { odds: 2.2 },
+      { odds: 1.8, sport: 'tennis' },
+      { odds: 3, market: 'both-to-score', selection: 'yes' },
+    ]
+    const tips = await startedTips(editor, forms)
+    const outcomes = ['won', 'lost', 'void'] as const
+    for (const [n, tip] of tips.entries()) await editor.post(`/api/tips/${tip.id}/settle`, { outcome: outcomes[n] })
+    const { totals } = (await reader.get('/api/tips/record')).body
+    expect(totals.tips - before.tips).toBe(3)
+    expect(totals.void - before.void).toBe(1)
+    expect(totals.staked - before.staked).toBeCloseTo(2, 8)
+    expect(totals.units - before.units).toBeCloseTo(0.2, 8)
+    for (const by of ['month', 'sport', 'market', 'author', 'bookmaker']) {
+      const { rows, totals: same } = (await reader.get(`/api/tips/record?by=${by}`)).body
+      expect(same).toEqual(totals)
+      const sum = (name: keyof ReturnType<typeof recordOf>) =>
+        rows.reduce((all: number, row: Record<string, number>) => all + (row[name] ?? 0), 0)
+      expect([sum('tips'), sum('won'), sum('lost'), sum('void')]).toEqual([
+        totals.tips,
+        totals.won,
+        totals.lost,
+        totals.void,
+      ])
+      expect(sum('units')).toBeCloseTo(totals.units, 8)
+    }
+    expect((await reader.get('/api/tips/record?by=weather')).status).toBe(400)
+    expect(totals).toMatchObject({ yield: null, strikeRate: null, strikeRateInterval: null, averageOdds: null })
+  })
+})
