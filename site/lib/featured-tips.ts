@@ -1,6 +1,6 @@
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 
-/** The tips that home and /betting-tips always show. Clubs and fixtures are invented. */
+/** The examples that home and /betting-tips show while there is no open tip. Clubs and fixtures are invented. */
 export const FEATURED_TIPS = [
   {
     category: category('football-news'),

@@ -6,11 +6,16 @@ import { ROOT } from './instance.ts'
 export type ScriptResult = { output: string; failed: boolean }
 
 /** Runs `npm run …` of the project with nothing of the developer's own settings; `cwd` is another checkout. */
-export async function runScript(name: string, env: Record<string, string>, cwd = ROOT): Promise<ScriptResult> {
+export async function runScript(
+  name: string,
+  env: Record<string, string>,
+  cwd = ROOT,
+  args: readonly string[] = [],
+): Promise<ScriptResult> {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   const options = { cwd, env: { PATH, HOME, LANG, TMPDIR, ...env }, maxBuffer: 64 * 1024 * 1024 }
   try {
-    const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', name], options)
+    const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', name, '--', ...args], options)
     return { output: `${stdout}${stderr}`, failed: false }
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }

@@ -1,0 +1,91 @@
+/**
+ * `npm run verify-ledger -- URL [--head SEQ:HASH]`: fetches the tips' ledger of a site, recomputes every hash and the
+ * record, and compares both with what the site shows. Exits with 1 when anything does not match, 2 when it cannot check.
+ */
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { ledgerHeadSchema } from '#shared/tips/ledger.ts'
+import { recordOf, recordSchema } from '#shared/tips/record.ts'
+import { headFault, settledTips, verifyLedger } from '#shared/tips/verify-ledger.ts'
+
+const USAGE = 'Usage: npm run verify-ledger -- https://site.example [--head SEQ:HASH]'
+
+/** What the ledger and the site must agree on. */
+const FIGURES = [
+  'tips',
+  'won',
+  'lost',
+  'void',
+  'staked',
+  'units',
+  'strikeRate',
+  'longestLosingRun',
+  'maxDrawdown',
+] as const
+
+/** What was asked for cannot be checked: the reason is for the person who asked. */
+class CannotCheck extends Error {}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof CannotCheck)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
+
+async function run(args: string[]): Promise<number> {
+  const { site, seen } = readArgs(args)
+  const months = await monthsOf(site)
+  const parts = await Promise.all(months.map((month) => load(`${site}/data/tips/ledger-${month}.jsonl`)))
+  const verified = await verifyLedger(parts.join(''), seen)
+  const head = ledgerHeadSchema.parse(JSON.parse(await load(`${site}/data/tips/head.json`)))
+  const wrongHead = headFault(head, verified)
+  const found = [...verified.faults, ...(wrongHead ? [wrongHead] : [])].map(({ message }) => message)
+  found.push(...(await wrongFigures(site, verified)))
+  for (const message of found) console.log(`FAULT  ${message}`)
+  const { seq, hash } = verified.head
+  if (found.length === 0) console.log(`Unbroken: ${seq} entries, and the record is what they add up to.`)
+  if (!seen) console.log('Without --head, a cut-off end or a ledger made anew cannot be found.')
+  console.log(`Keep this head for the next check: ${seq}:${hash}`)
+  return found.length === 0 ? 0 : 1
+}
+
+function readArgs(args: string[]) {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
+  const [address] = positionals
+  if (!address || !URL.canParse(address)) throw new CannotCheck(USAGE)
+  const found = values.head === undefined ? null : /^(\d{1,9}):([0-9a-f]{64})$/.exec(values.head)
+  if (values.head !== undefined && !found)
+    throw new CannotCheck('--head must be an entry and its hash, such as 410:e41a…')
+  return {
+    site: address.replace(/\/+$/, ''),
+    seen: found ? { seq: Number(found[1]), hash: found[2] ?? '' } : undefined,
+  }
+}
+
+/** The months are those from the first file that the record page names. */
+async function monthsOf(site: string): Promise<string[]> {
+  const page = await load(`${site}/betting-tips/record`)
+  const months = [...page.matchAll(/\/data\/tips\/ledger-(\d{4}-\d{2})\.jsonl/g)].map(([, month]) => month ?? '')
+  return [...new Set(months)].sort()
+}
+
+async function wrongFigures(site: string, verified: Awaited<ReturnType<typeof verifyLedger>>): Promise<string[]> {
+  const own = recordOf(settledTips(verified.lines))
+  const shown = z.object({ totals: recordSchema.shape.totals }).parse(JSON.parse(await load(`${site}/api/tips/record`)))
+  return FIGURES.filter((name) => own[name] !== shown.totals[name]).map(
+    (name) => `The ledger gives ${name} ${own[name]}, the site shows ${shown.totals[name]}`,
+  )
+}
+
+async function load(address: string): Promise<string> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(30_000) })
+    if (response.ok) return await response.text()
+    throw new CannotCheck(`${address} answers ${response.status}`)
+  } catch (error) {
+    if (error instanceof CannotCheck) throw error
+    throw new CannotCheck(`${address} cannot be reached: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,86 @@
+import type { TipsRecordFile } from '#shared/kinds/tips-record.ts'
+
+type Plot = TipsRecordFile['plot']
+
+/** A drawing area of 1000 by 300, and the space for labels is the page's. */
+const WIDTH = 1000
+const HEIGHT = 300
+
+/** What the plot of the running total is drawn from. */
+export type RunningTotal = {
+  /** Steps, as an SVG path. */
+  line: string
+  /** The area between the best so far and the total, as an SVG path, below `HEIGHT`. */
+  zero: number
+  /** The deepest fall: where it begins and ends, and how deep it is. */
+  fall: { from: number; to: number; units: number } | null
+  ticks: { units: number; y: number }[]
+  months: { label: string; x: number }[]
+}
+
+/** Lays out the running total, a step a day, on a scale of days. */
+export function layOutTotal(plot: Plot): RunningTotal | null {
+  const first = plot[0]
+  const last = plot.at(-1)
+  if (!first || !last || first === last) return null
+  const start = Date.parse(first.day)
+  const span = Date.parse(last.day) - start
+  const totals = [0, ...plot.map(({ units }) => units)]
+  const step = niceStep(Math.max(...totals) - Math.min(...totals))
+  const top = Math.ceil(Math.max(...totals) / step) * step
+  const bottom = Math.floor(Math.min(...totals) / step) * step
+  const x = (day: string) => round(((Date.parse(day) - start) / span) * WIDTH)
+  const y = (units: number) => round(((top - units) / (top - bottom || step)) * HEIGHT)
+  const line = plot.map(({ day, units }, n) => (n === 0 ? `M0 ${y(units)}` : `H${x(day)}V${y(units)}`)).join('')
+  const count = Math.round((top - bottom) / step)
+  return {
+    line,
+    zero: y(0),
+    fall: deepestFall(plot, x),
+    ticks: Array.from({ length: count + 1 }, (_, n) => ({ units: bottom + n * step, y: y(bottom + n * step) })),
+    months: monthsOf(plot, x),
+  }
+}
+
+function deepestFall(plot: Plot, x: (day: string) => number): RunningTotal['fall'] {
+  let best = { units: 0, day: plot[0]?.day ?? '' }
+  let deepest: { from: string; to: string; units: number } | null = null
+  for (const point of plot) {
+    if (point.units >= best.units) best = point
+    const units = round(best.units - point.units)
+    if (units > (deepest?.units ?? 0)) deepest = { from: best.day, to: point.day, units }
+  }
+  return deepest && { from: x(deepest.from), to: x(deepest.to), units: deepest.units }
+}
+
+function monthsOf(plot: Plot, x: (day: string) => number): RunningTotal['months'] {
+  const first = plot[0]?.day ?? ''
+  const last = plot.at(-1)?.day ?? ''
+  const months: RunningTotal['months'] = []
+  const at = new Date(`${first.slice(0, 7)}-01T00:00:00Z`)
+  for (
+    at.setUTCMonth(at.getUTCMonth() + 1);
+    at.toISOString().slice(0, 10) <= last;
+    at.setUTCMonth(at.getUTCMonth() + 1)
+  ) {
+    const day = at.toISOString().slice(0, 10)
+    months.push({ label: MONTHS[at.getUTCMonth()] ?? '', x: x(day) })
+  }
+  // On a phone there is room for about eight.
+  const every = Math.ceil(months.length / 8)
+  return months.filter((_, n) => n % every === 0)
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 1, 2 or 5 times a power of ten, for about five lines. */
+function niceStep(range: number): number {
+  const rough = Math.max(range, 1) / 5
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 5, 10].find((size) => size * power >= rough) ?? 10
+  return factor * power
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,62 @@
+import { BAND_FROM } from '#shared/tips/record.ts'
+import type { TipOutcome } from '#shared/tips/settlement.ts'
+import type { TipSlip } from '#shared/tips/tip-view.ts'
+
+/** `+7.80`, `−1.00`, `0.00`: units always have a sign, with the minus of typesetters. */
+export function signedUnits(units: number): string {
+  const size = Math.abs(units).toFixed(2)
+  if (units === 0) return size
+  return units > 0 ? `+${size}` : `\u2212${size}`
+}
+
+/** `+3.9%` of 0.0388; a dash where there is no rate. */
+export function signedPercent(rate: number | null): string {
+  if (rate === null) return '–'
+  const size = `${Math.abs(rate * 100).toFixed(1)}%`
+  if (Number((rate * 100).toFixed(1)) === 0) return size
+  return rate > 0 ? `+${size}` : `\u2212${size}`
+}
+
+/** `44.9%` of 0.4494; a dash where there is no rate. */
+export function percent(rate: number | null): string {
+  return rate === null ? '–' : `${(rate * 100).toFixed(1)}%`
+}
+
+export const OUTCOME_WORDS: Record<TipOutcome, string> = {
+  won: 'Won',
+  lost: 'Lost',
+  void: 'Void',
+  'half-won': 'Half won',
+  'half-lost': 'Half lost',
+  'dead-heat': 'Dead heat',
+}
+
+/** An outcome's sign, so that it is never told by colour alone. */
+export function outcomeSign(outcome: TipOutcome): string {
+  if (outcome === 'void') return '○'
+  return outcome === 'lost' || outcome === 'half-lost' ? '✕' : '✓'
+}
+
+/** Where a tip is in its life, in a word or two. */
+export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'>): string {
+  if (state === 'open') return 'Open'
+  if (state === 'started') return 'Waiting for the result'
+  if (state === 'withdrawn') return 'Withdrawn'
+  return outcome ? OUTCOME_WORDS[outcome] : 'Settled'
+}
+
+/** What tips of this confidence had done when the tip was fixed: "80 to 89%: 31 of 58 won". */
+export function bandWords({ band }: Pick<TipSlip, 'band'>): string {
+  if (!band || band.tips < BAND_FROM) return 'Too few tips of this confidence to say how they do'
+  return `${band.from} to ${band.to}%: ${band.won} of ${band.tips} won`
+}
+
+/** Whether enough tips of this confidence are settled for a bar. */
+export function hasBand({ band }: Pick<TipSlip, 'band'>): boolean {
+  return band !== null && band.tips >= BAND_FROM
+}
+
+/** `ab12…cd34`: a hash, short. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ledgerHeadSchema } from '#shared/tips/ledger.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import { verifyLedger } from '#shared/tips/verify-ledger.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, ROOT, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { runScript } from '../support/run-script.ts'
+import { publishTip, startedTips } from '../support/tips.ts'
+
+/** A tip's life on the site, and a record that anyone can check. The tests build on each other, in this order. */
+
+let instance: Instance
+let editor: Client
+let open: Tip
+let won: Tip
+let lost: Tip
+
+beforeAll(async () => {
+  instance = await startInstance()
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+function file(path: string): Promise<string> {
+  return readFile(join(instance.dirs.dist, path), 'utf8')
+}
+
+async function ledger(): Promise<string> {
+  const month = new Date().toISOString().slice(0, 7)
+  return file(`data/tips/ledger-${month}.jsonl`)
+}
+
+test('an open tip has its page, Join at its bookmaker, and leads home and the tips', async () => {
+  const bookmaker = await createBookmaker(editor, {
+    name: 'Aloe Odds',
+    affiliateLink: 'https://partner.example.com/join',
+    licenceBoard: 'Western Cape',
+    licenceNumber: 'T-1',
+    licenceCheckedOn: '2026-11-01',
+  })
+  open = await publishTip(editor, { bookmakerId: bookmaker.id, confidence: 60, reasoning: '<p>Fixed <b>now</b>.</p>' })
+  await waitUntilPublished(editor)
+  const page = await file(`tips/${open.slug}.html`)
+  expect(page).toContain('Fixed <b>now</b>.')
+  expect(page).toContain('/go/aloe-odds?p=tip')
+  expect(page).toContain('Too few tips of this confidence to say how they do')
+  for (const list of ['index.html', 'betting-tips.html']) {
+    expect(await file(list)).toContain(`/tips/${open.slug}`)
+    expect(await file(list)).not.toContain('>Example<')
+  }
+})
+
+test('from its start on nothing leads to the bookmaker, without anybody saving', async () => {
+  const bookmakers = (await editor.get('/api/bookmakers')).body
+  ;[won, lost] = (await startedTips(editor, [
+    { odds: 2.5, stake: 2, bookmakerId: bookmakers[0].id },
+    { odds: 1.9 },
+  ])) as [Tip, Tip]
+  await expect.poll(() => file(`tips/${won.slug}.html`)).toContain('Waiting for the result')
+  expect(await file(`tips/${won.slug}.html`)).not.toContain('/go/aloe-odds?')
+})
+
+test('settled tips are on the record, losses too, and both are checked from outside', async () => {
+  await editor.post(`/api/tips/${won.id}/settle`, { outcome: 'won' })
+  await editor.post(`/api/tips/${lost.id}/settle`, { outcome: 'lost' })
+  await editor.post(`/api/tips/${open.id}/withdraw`, { reason: 'The keeper is out' })
+  await waitUntilPublished(editor)
+  const record = await file('betting-tips/record.html')
+  expect(record).toContain('+2.00')
+  expect(record).toContain('Past results do not promise future ones')
+  expect(record).not.toMatch(/\d%<\/dd>/)
+  expect(await file(`tips/${lost.slug}.html`)).toContain('−1.00')
+  expect(await file(`tips/${open.slug}.html`)).toContain('The keeper is out')
+  expect(await file(`tips/${open.slug}.html`)).not.toContain('/go/aloe-odds?')
+
+  const { faults, head } = await verifyLedger(await ledger())
+  expect(faults).toEqual([])
+  const published = ledgerHeadSchema.parse(JSON.parse(await file('data/tips/head.json')))
+  expect(published).toMatchObject(head)
+  expect(published.demo).toBeUndefined()
+  expect(record).toContain(head.hash)
+  const run = await runScript('verify-ledger', {}, ROOT, [instance.url, '--head', `${head.seq}:${head.hash}`])
+  expect(run.output).toContain(`Unbroken: ${head.seq} entries`)
+  expect(run.failed).toBe(false)
+})
+
+test('a correction is a new line: both outcomes stay, the later counts', async () => {
+  await editor.post(`/api/tips/${lost.id}/correct`, { outcome: 'void', reason: 'Abandoned, not finished' })
+  await waitUntilPublished(editor)
+  expect(await file(`tips/${lost.slug}.html`)).toContain('Abandoned, not finished')
+  const types = (await ledger())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).type)
+  expect(types.slice(-2)).toEqual(['withdrawn', 'corrected'])
+  expect((await editor.get('/api/tips/record')).body.totals).toMatchObject({
+    tips: 3,
+    won: 1,
+    lost: 0,
+    void: 2,
+    units: 3,
+  })
+})
+
+describe('a ledger that somebody changed', () => {
+  test('is found and named', async () => {
+    const text = (await ledger()).replace('"outcome":"won"', '"outcome":"lost"')
+    const { faults } = await verifyLedger(text)
+    expect(faults[0]?.message).toMatch(/^Entry \d+ was changed/)
+  })
+})
