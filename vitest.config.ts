@@ -29,6 +29,18 @@ export default defineConfig({
       },
       {
         test: {
+          // One instance and one browser: see spec.test.ts.
+          name: 'spec',
+          include: ['tests/spec/**/*.test.ts'],
+          testTimeout: INSTANCE_TIMEOUT_MS,
+          hookTimeout: INSTANCE_TIMEOUT_MS,
+          expect: PATIENCE,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'publish',
           include: ['tests/publish/**/*.test.ts'],
           testTimeout: INSTANCE_TIMEOUT_MS,
@@ -36,7 +48,7 @@ export default defineConfig({
           expect: PATIENCE,
           // Each keeps both cores busy by itself.
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path'
  * what failed and "N passed, N failed" over all of them. A file with a failure is run once more, alone: what passes
  * then counts, and is named as unsteady. A runner that executes nothing has failed.
  */
-const VITEST_SUITES = ['unit', 'api', 'publish']
+const VITEST_SUITES = ['unit', 'api', 'spec', 'publish']
 const SUITES = [...VITEST_SUITES, 'e2e']
 
 type Count = { passed: number; failed: number; skipped: number }

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../support/instance.ts'
+
+/** The packages that were asked for, each with a file that imports it for the job it was asked for. */
+const CARD: Readonly<Record<string, string>> = {
+  astro: 'astro.config.mjs',
+  '@astrojs/react': 'astro.config.mjs',
+  react: 'site/islands/Drawer.tsx',
+  'react-dom': 'package.json',
+  '@tanstack/react-query': 'site/admin/lib/query-client.ts',
+  zod: 'shared/article.ts',
+  hono: 'admin-api/app.ts',
+  '@hono/node-server': 'admin-api/platform/http/listen.ts',
+  lucia: 'admin-api/access/auth/sessions.ts',
+  postgres: 'admin-api/platform/database/client.ts',
+  'drizzle-orm': 'admin-api/content/articles/store.ts',
+  openai: 'admin-api/ai/desk/model.ts',
+  '@aws-sdk/client-s3': 'admin-api/platform/files/s3-storage.ts',
+  'node-cron': 'admin-api/platform/loops/every-minute.ts',
+  tailwindcss: 'site/styles/global.css',
+  vitest: 'vitest.config.ts',
+  playwright: 'tests/spec/world.ts',
+}
+
+const ISLANDS = ['Drawer', 'ArticleBrowser', 'SearchBrowser']
+
+test.each(Object.entries(CARD))('%s is declared at one version, and used', async (name, file) => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const version = manifest.dependencies[name] ?? manifest.devDependencies[name]
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  if (file === 'package.json') return
+  expect(await readFile(join(ROOT, file), 'utf8')).toMatch(new RegExp(`['"]${RegExp.escape(name)}(?:/[^'"]*)?['"]`))
+})
+
+test('node-cron ticks the auto-blogger', async () => {
+  const ticking = await readFile(join(ROOT, 'admin-api/ai/auto-blogger/ticking.ts'), 'utf8')
+  expect(ticking).toMatch(/everyMinute\(\(\) => look\(\)/)
+})
+
+test('each island is a file, and pages load it at a touch', async () => {
+  const files = await readdir(join(ROOT, 'site/islands'))
+  for (const name of ISLANDS) expect(files).toContain(`${name}.tsx`)
+})

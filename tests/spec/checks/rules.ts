@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getTableColumns } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { parseHeaders } from '#shared/posting.ts'
+import { slugify } from '#shared/slug.ts'
+import { sessions, users } from '../../../admin-api/platform/database/tables.ts'
+import { apiError } from '../../../site/admin/lib/api-error.ts'
+import { cardDate } from '../../../site/lib/card-date.ts'
+import { mutations, queries } from '../../../site/lib/query-defaults.ts'
+import { ROOT } from '../../support/instance.ts'
+import { type Proof, proof } from '../proof.ts'
+
+const source = (file: string) => readFile(join(ROOT, file), 'utf8')
+const failure = (message: string) => new Error(message)
+
+/** Rules that are functions: how calls are tried again, how a slug is made. */
+export const rules: Proof[] = [
+  proof('4.14', () => {
+    expect(slugify('  The 3rd Test: rain -- and Édition! ')).toBe('the-3rd-test-rain-and-edition')
+  }),
+  proof('5.16 5.17', () => {
+    expect(parseHeaders('X-One: 1, broken, : none, X-Two: , X-Three:3')).toEqual({ 'X-One': '1', 'X-Three': '3' })
+  }),
+  proof('4.5', () => {
+    expect(cardDate('2026-11-21T22:30:00.000Z', 'Africa/Johannesburg')).toBe('Nov 22, 2026')
+  }),
+  proof('8.1', () => {
+    expect(apiError(502, 'Bad Gateway', 'down').message).toBe('502: down')
+    expect(apiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
+  }),
+  proof('8.2 8.3 9.29', () => {
+    expect([0, 1, 2, 3].map((n) => queries.retry(n, failure('500: down')))).toEqual([true, true, true, false])
+    expect(queries.retry(0, failure('404: gone'))).toBe(false)
+  }),
+  proof('8.4 8.5', () => {
+    expect([0, 1].map((n) => mutations.retry(n, failure('500: down')))).toEqual([true, false])
+    expect(mutations.retry(0, failure('422: no'))).toBe(false)
+  }),
+  proof('7.5 9.28', () => {
+    expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false })
+    expect(queries).not.toHaveProperty('refetchInterval')
+  }),
+  proof('9.30', () => {
+    expect([0, 1, 2, 9].map((n) => queries.retryDelay(n))).toEqual([1000, 2000, 4000, 30_000])
+  }),
+  proof('3.9', () => {
+    expect(Object.keys(getTableColumns(sessions))).toEqual(['sid', 'sess', 'expire'])
+  }),
+  proof('6.5', () => {
+    expect(getTableColumns(users).isAdmin.default).toBe(true)
+  }),
+  proof('8.6 8.7', async () => {
+    // The client throws for any answer that is not a good one; who is not signed in is told from a failure by its status.
+    expect(await source('site/admin/lib/api.ts')).toContain('throw apiError(')
+    expect(await source('site/admin/shell/Gate.tsx')).toContain('401')
+  }),
+  proof('9.26', async () => {
+    expect(await source('site/admin/analytics/LiveTotals.tsx')).toContain('30_000')
+  }),
+  proof('9.32', async () => {
+    expect(await source('site/admin/ui/Toaster.tsx')).toMatch(/5_?000/)
+  }),
+  proof('9.34', async () => {
+    expect(await source('site/admin/AdminApp.tsx')).toContain('TOOLTIP_MS = 700')
+  }),
+]

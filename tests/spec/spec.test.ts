@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../support/instance.ts'
+import { calls } from './checks/calls.ts'
+import { empties } from './checks/empties.ts'
+import { newsroom } from './checks/newsroom.ts'
+import { readers } from './checks/readers.ts'
+import { rules } from './checks/rules.ts'
+import { departures } from './departures.ts'
+import { createWorld, type World } from './world.ts'
+
+/**
+ * The specification, sentence by sentence. `specification.txt` holds its sentences by number; each is proven by a
+ * check, departed from with a decision record, or says itself that it leaves something open. What is none of these
+ * is unknown, and fails.
+ */
+const sentences = new Map(
+  readFileSync(join(import.meta.dirname, 'specification.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const),
+)
+// The last ones empty the site.
+const proofs = [...rules, ...readers, ...calls, ...newsroom, ...empties]
+const proven = new Set(proofs.flatMap(({ proves }) => proves))
+const isOpen = (sentence: string) => /\bnot shown\b/.test(sentence)
+
+const unknown = [...sentences]
+  .filter(([number, sentence]) => !proven.has(number) && !(number in departures) && !isOpen(sentence))
+  .map(([number, sentence]) => `${number} ${sentence}`)
+
+let world: World
+const failed = new Set<string>()
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(async () => {
+  await world?.stop()
+  const held = [...sentences.keys()].filter(
+    (number) => proven.has(number) && !failed.has(number) && !(number in departures),
+  )
+  console.log(`${held.length} hold, ${Object.keys(departures).length} depart, ${unknown.length + failed.size} unknown`)
+})
+
+describe('the list', () => {
+  test('every sentence is proven, departed from, or leaves something open', () => {
+    expect(unknown).toEqual([])
+  })
+
+  test('every number is a sentence’s', () => {
+    expect([...proven, ...Object.keys(departures)].filter((number) => !sentences.has(number))).toEqual([])
+  })
+
+  test('every departure has its decision record, and no sentence is both', () => {
+    for (const [number, record] of Object.entries(departures)) {
+      expect(existsSync(join(ROOT, 'docs/decisions', `${record}.md`)), record).toBe(true)
+      expect(proven.has(number), number).toBe(false)
+    }
+  })
+})
+
+describe('the specification', () => {
+  test.each(proofs.map((proof) => [proof.proves.join(' '), proof] as const))('%s', async (_numbers, { proves, by }) => {
+    try {
+      await by(world)
+    } catch (error) {
+      for (const number of proves) failed.add(number)
+      throw error
+    }
+  })
+})
