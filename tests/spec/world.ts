@@ -137,8 +137,13 @@ export async function toasts(page: Page, ...words: string[]): Promise<void> {
 }
 
 /** Has calls to an address refused in words, until the next tab is opened. */
-export function refuse(page: Page, pattern: string, method: string, message = 'Refused by the check'): Promise<void> {
-  return page.route(pattern, (route: Route) =>
+export async function refuse(
+  page: Page,
+  pattern: string,
+  method: string,
+  message = 'Refused by the check',
+): Promise<void> {
+  await page.route(pattern, (route: Route) =>
     route.request().method() === method ? route.fulfill({ status: 400, json: { message } }) : route.fallback(),
   )
 }
