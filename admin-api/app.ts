@@ -4,6 +4,7 @@ import { auditRoutes } from './access/audit/routes.ts'
 import { loadSession } from './access/auth/load-session.ts'
 import { authRoutes } from './access/auth/routes.ts'
 import { keyRoutes } from './access/keys/routes.ts'
+import { profileRoutes } from './access/users/profile-routes.ts'
 import { userRoutes } from './access/users/routes.ts'
 import { autoBloggerRoutes } from './ai/auto-blogger/routes.ts'
 import { aiRoutes } from './ai/desk/routes.ts'
@@ -18,10 +19,12 @@ import { watchRoutes } from './audience/watch/routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
+import { demoRoutes } from './content/demo/routes.ts'
 import { competitionRoutes } from './content/matches/competition-routes.ts'
 import { matchImportRoutes } from './content/matches/import-routes.ts'
 import { matchRoutes } from './content/matches/match-routes.ts'
 import { teamRoutes } from './content/matches/team-routes.ts'
+import { logoRoutes } from './content/media/logo-routes.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './content/media/upload-routes.ts'
 import { searchRoutes } from './content/search/routes.ts'
@@ -40,6 +43,8 @@ import { sameSite } from './platform/http/same-site.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
 import { contentRoutes } from './publish/content-files/routes.ts'
 import { publishRoutes } from './publish/pages/routes.ts'
+import { previewRoutes } from './publish/preview/routes.ts'
+import { webhookRoutes } from './publish/webhook/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 
@@ -78,9 +83,11 @@ export function createApi(deps: Deps) {
     .use(idempotent(deps))
     .basePath('/api')
     .route('/auth', authRoutes(deps))
+    .route('/auth', profileRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', reviewRoutes(deps))
+    .route('/articles', previewRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))
@@ -93,6 +100,9 @@ export function createApi(deps: Deps) {
     .route('/media', mediaRoutes(deps))
     .route('/settings', settingsRoutes(deps))
     .route('/tips', tipRoutes(deps))
+    .route('/settings', logoRoutes(deps))
+    .route('/settings', demoRoutes(deps))
+    .route('/settings', webhookRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/keys', keyRoutes(deps))
     .route('/audit', auditRoutes(deps))

@@ -49,7 +49,7 @@ const stopping = stopOnSignal()
 try {
   await start()
 } catch (error) {
-  // What fails because it is being closed is no news.
+  // Ignore errors during shutdown.
   if (!stopping.signal.aborted) {
     console.error(explainStartError(error))
     process.exit(1)

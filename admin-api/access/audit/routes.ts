@@ -1,10 +1,16 @@
 import { Hono } from 'hono'
 import { auditQuerySchema } from '#shared/audit.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { administrators } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
 import { listAudit } from './store.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+}
 
 /** /api/audit: who did what and when. */
 export function auditRoutes({ db, env }: Deps) {

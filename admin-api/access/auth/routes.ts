@@ -1,16 +1,23 @@
 import { Hono } from 'hono'
-import { acceptInviteSchema, loginSchema, passwordInputSchema, profileInputSchema } from '#shared/user.ts'
-import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { loginSchema } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { body } from '../../platform/http/validate.ts'
-import { acceptInvite } from '../users/invite.ts'
-import { changePassword, saveProfile } from '../users/manage.ts'
 import { checkLogin } from './login.ts'
-import { sessionKey } from './sessions.ts'
-import { deleteUserSessionsExcept, findActiveUser, listSessions } from './store.ts'
+import type { LoginLimits } from './login-limits.ts'
+
+import { type Sessions, sessionKey } from './sessions.ts'
+import { deleteUserSessionsExcept, listSessions } from './store.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  loginLimits: LoginLimits
+  sessions: Sessions
+}
 
 /** /api/auth */
 export function authRoutes(deps: Deps) {
@@ -26,13 +33,6 @@ export function authRoutes(deps: Deps) {
       return c.json({ message: 'You are signed out' })
     })
     .get('/me', signedIn, (c) => c.json({ user: c.var.user }))
-    .put('/me', signedIn, body(profileInputSchema), async (c) =>
-      c.json({ user: await saveProfile(deps, c.req.valid('json'), c.var.user) }),
-    )
-    .put('/password', signedIn, body(passwordInputSchema), async (c) => {
-      await changePassword(deps, c.req.valid('json'), { key: sessionKey(c.var.sessionId), user: c.var.user })
-      return c.json({ message: 'Your password is changed; other sessions are signed out' })
-    })
     .get('/sessions', signedIn, async (c) => {
       const current = sessionKey(c.var.sessionId)
       const sessions = await listSessions(deps.db, c.var.user.id)
@@ -50,12 +50,5 @@ export function authRoutes(deps: Deps) {
     .delete('/sessions', signedIn, async (c) => {
       await deleteUserSessionsExcept(deps.db, c.var.user.id, sessionKey(c.var.sessionId))
       return c.json({ message: 'Every other session is signed out' })
-    })
-    .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
-      const id = await acceptInvite(deps, c.req.valid('json'))
-      await deps.sessions.start(c, id)
-      const user = await findActiveUser(deps.db, id)
-      if (!user) throw new ApiError(401, 'You must be signed in')
-      return c.json({ user })
     })
 }

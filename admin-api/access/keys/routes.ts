@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { apiKeyInputSchema } from '#shared/api-key.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { administrators } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -9,6 +9,8 @@ import { body, idParam, params } from '../../platform/http/validate.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashKey } from './hash-key.ts'
 import { deleteKey, insertKey, listKeys } from './store.ts'
+
+type Deps = { db: Db }
 
 /** /api/keys: a key is shown once, when it is made, and stored hashed. */
 export function keyRoutes({ db }: Deps) {

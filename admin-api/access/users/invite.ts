@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AcceptInvite, CurrentUser } from '#shared/user.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, isUniqueViolation } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertUser } from '../auth/store.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  db: Db
+  siteUrl: string
+}
 
 const VALID_DAYS = 7
 

@@ -1,12 +1,18 @@
 import type { CurrentUser, ProfileInput } from '#shared/user.ts'
-import { authorName } from '../../content/articles/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
+import { authorName } from './author-name.ts'
 import { emailTaken } from './invite.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: { author: (tx: Db, articleSlugs: readonly string[]) => Promise<void> }
+  publisher: { wake: () => void }
+}
 
 /** Changes a user's role, or whether they may sign in. 404; 422 for the last administrator. */
 export async function changeUser(

@@ -1,12 +1,19 @@
 import { Hono } from 'hono'
 import { inviteInputSchema, userPatchSchema, uuidParamSchema } from '#shared/user.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { administrators } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, params } from '../../platform/http/validate.ts'
 import { inviteUser } from './invite.ts'
 import { changeUser, removeUser } from './manage.ts'
 import { listUsers } from './store.ts'
+
+type Deps = {
+  db: Db
+  siteUrl: string
+  marks: { author: (tx: Db, articleSlugs: readonly string[]) => Promise<void> }
+  publisher: { wake: () => void }
+}
 
 /** /api/users */
 export function userRoutes(deps: Deps) {

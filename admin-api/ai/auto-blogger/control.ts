@@ -1,13 +1,18 @@
+import type { Logger } from 'pino'
 import type { Article } from '#shared/article.ts'
 import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus } from '#shared/auto-blogger.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import { listCategorySlugs } from '../../content/categories/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Pictures } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { StartedJob } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
+import type { Ai } from '../desk/ai.ts'
 import { keepPiece, refuseFullDay } from './keep-piece.ts'
 import { dayOf, firstRun } from './schedule.ts'
 import { sealSites, showSites } from './sites.ts'
@@ -15,6 +20,19 @@ import { lockStoredSettings, readStoredSettings, type StoredSettings, updateStor
 import { lockState, readState, updateState } from './store/state.ts'
 import { readRules, scheduleOf } from './tick.ts'
 import { writePiece } from './write-piece.ts'
+
+type Deps = {
+  env: Env
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'article' | 'picture'>
+  ai: Ai
+  storage: Storage
+  publisher: Wake
+  secretKey: string
+  pictures: Pictures
+  jobs: Jobs
+}
 
 // Long enough to think better of it.
 const SOON_MS = 15_000

@@ -5,13 +5,19 @@ import type { CurrentUser } from '#shared/user.ts'
 import { addArticle } from '../../content/articles/save.ts'
 import { isSlugTaken } from '../../content/articles/store.ts'
 import { columnsOf, publication, slugFrom } from '../../content/articles/write.ts'
-import type { Deps } from '../../deps.ts'
+import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { dayOf } from './schedule.ts'
 import { insertPiece } from './store/pieces.ts'
 import { lockState, updateState } from './store/state.ts'
 import { readRules } from './tick.ts'
+
+type Deps = {
+  env: Env
+  marks: Pick<Marks, 'article'>
+}
 
 /** A piece that is ready to be stored. */
 export type ReadyPiece = {

@@ -68,7 +68,7 @@ export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Com
   }
   throw new ApiError(
     422,
-    `The AI found no subject in ${category.name} that differs from the titles of the last ${DISTINCT_DAYS} days: “${refused.at(-1)}” is too near to one of them`,
+    `The AI found no subject in ${category.name} that differs from the titles of the last ${DISTINCT_DAYS} days: “${refused.at(-1)}” is too similar to one of them`,
   )
 }
 

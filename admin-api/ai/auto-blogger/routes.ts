@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import {
   autoBloggerPatchSchema,
@@ -7,16 +8,37 @@ import {
   generatedSchema,
   pieceSchema,
 } from '#shared/auto-blogger.ts'
-import type { Deps } from '../../deps.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Pictures } from '../../content/media/images.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
+import type { Ai } from '../desk/ai.ts'
 import { readShownSettings, readStatus, saveSettings, setRunning, startGenerating } from './control.ts'
+import type { Posts } from './posts.ts'
 import { signingSecret } from './signing-secret.ts'
 import { listPieces } from './store/pieces.ts'
 import { retryPosts } from './store/posts.ts'
+
+type Deps = {
+  env: Env
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'article' | 'picture'>
+  ai: Ai
+  posts: Posts
+  storage: Storage
+  publisher: Wake
+  secretKey: string
+  pictures: Pictures
+  jobs: Jobs
+}
 
 const QUEUE_LENGTH = 50
 const secretQuerySchema = z.array(z.object({ url: z.string(), secret: z.string().nullable() }))

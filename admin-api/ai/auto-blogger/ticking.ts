@@ -1,12 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Deps } from '../../deps.ts'
+import type { Logger } from 'pino'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Pictures } from '../../content/media/images.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { every } from '../../platform/loops/every.ts'
 import { everyMinute } from '../../platform/loops/every-minute.ts'
+import type { Ai } from '../desk/ai.ts'
 import { keepPiece } from './keep-piece.ts'
+import type { Posts } from './posts.ts'
 import { freeRun } from './store/state.ts'
 import { tick } from './tick.ts'
 import { writePiece } from './write-piece.ts'
+
+type Deps = {
+  env: Env
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'article' | 'picture'>
+  ai: Ai
+  posts: Posts
+  storage: Storage
+  publisher: Wake
+  pictures: Pictures
+  isShared: boolean
+}
 
 // What is due is read from the database, so that a tick missed or made twice changes nothing.
 const LONGEST_STOP_MS = 2_000

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import {
   type AutoBloggerSettings,
   DISTINCT_DAYS,
@@ -10,10 +11,15 @@ import type { Category } from '#shared/category.ts'
 import type { Review } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { findCategoryBySlug, listCategories } from '../../content/categories/store.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Pictures } from '../../content/media/images.ts'
 import { readSettings } from '../../content/settings/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import type { Ai } from '../desk/ai.ts'
 import { reviewArticle } from '../desk/review-article.ts'
 import { makeCover } from '../images/make-cover.ts'
 import { checkPiece } from './check-piece.ts'
@@ -25,6 +31,17 @@ import { listSources } from './store/material.ts'
 import { sourcesSince, titlesSince } from './store/pieces.ts'
 import { readStoredSettings, type StoredSettings } from './store/settings.ts'
 import { readState } from './store/state.ts'
+
+type Deps = {
+  env: Env
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'picture'>
+  ai: Ai
+  storage: Storage
+  publisher: Wake
+  pictures: Pictures
+}
 
 const DAY_MS = 86_400_000
 const MOST_SOURCES = 60

@@ -1,7 +1,15 @@
+import type { Logger } from 'pino'
 import { findPicture } from '../../content/media/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
 import type { Picture } from './question.ts'
+
+type Deps = {
+  log: Logger
+  db: Db
+  storage: Storage
+}
 
 type Needed = Pick<Deps, 'db' | 'storage' | 'log'>
 

@@ -1,10 +1,20 @@
+import type { Logger } from 'pino'
 import { APPROVAL_SCORE, type Review, reviewAnswerSchema } from '#shared/review.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Ai } from './ai.ts'
 import { pictureOf } from './article-picture.ts'
 import { articleMaterial, REVIEW_PROMPT } from './prompts.ts'
 import { factsOf, STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { reviewByRules } from './rules/review-by-rules.ts'
 import { hasTwin } from './store/titles.ts'
+
+type Deps = {
+  log: Logger
+  db: Db
+  ai: Ai
+  storage: Storage
+}
 
 export type Reviewer = Pick<Deps, 'ai' | 'db' | 'storage' | 'log'>
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { type Review, type Rewrite, rewriteAnswerSchema } from '#shared/review.ts'
-import type { Deps } from '../../deps.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import type { Ai } from './ai.ts'
 import { compareRewrite } from './compare-rewrite.ts'
 import { notTheForm } from './failures.ts'
 import { REWRITE_PROMPT, rewriteMaterial } from './prompts.ts'
 import { factsOf, STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { rewriteByRules } from './rules/rewrite-by-rules.ts'
+
+type Deps = { ai: Ai }
 
 type Options = { wanted?: WantedWords; signal?: AbortSignal }
 

@@ -2,12 +2,20 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { aiRunSchema, aiStatusSchema } from '#shared/ai.ts'
 import { pageQueryFields } from '#shared/paging.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { administrators, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
+import type { Ai } from './ai.ts'
+import type { RunLog } from './run-log.ts'
 import { listRuns } from './store/runs.ts'
+
+type Deps = {
+  db: Db
+  ai: Ai
+  aiRuns: RunLog
+}
 
 /** /api/ai */
 export function aiRoutes({ ai, aiRuns, db }: Deps) {

@@ -2,13 +2,26 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { plainText } from '#shared/plain-text.ts'
 import { generateImageInputSchema } from '#shared/upload.ts'
-import type { Deps } from '../../deps.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Pictures } from '../../content/media/images.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body } from '../../platform/http/validate.ts'
+import type { Ai } from '../desk/ai.ts'
 import { makeCover } from './make-cover.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'picture'>
+  ai: Ai
+  storage: Storage
+  publisher: Wake
+  pictures: Pictures
+}
 
 const MISSING = 'Missing Content: Please add a title or content before generating an image.'
 const BEGINNING = 300

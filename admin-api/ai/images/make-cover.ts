@@ -1,11 +1,24 @@
 import type { CurrentUser } from '#shared/user.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
 import { COMPOSITIONS } from '../../content/media/covers/compositions.ts'
+import type { Pictures } from '../../content/media/images.ts'
 import { keepPicture } from '../../content/media/normalize.ts'
 import { sportOf } from '../../content/media/social/card.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Ai } from '../desk/ai.ts'
 import { AiError } from '../desk/failures.ts'
 import { coverPrompt } from '../desk/prompts.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'picture'>
+  ai: Ai
+  storage: Storage
+  publisher: Wake
+  pictures: Pictures
+}
 
 /** What a cover is about; `category` is a slug. */
 export type CoverSubject = { title: string; excerpt?: string | null; category: string }

@@ -1,12 +1,25 @@
+import type { Logger } from 'pino'
 import type { Article } from '#shared/article.ts'
 import { rewriteSchema } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type ArticleRow, findArticle, lockArticle } from '../../content/articles/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import type { Ai } from '../desk/ai.ts'
 import { hashOfWords } from '../desk/rewrite-article.ts'
 import { applyWithin } from './review.ts'
+
+type Deps = {
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'article'>
+  ai: Ai
+  storage: Storage
+  publisher: Wake
+}
 
 // What an import brought need not have been made here.
 const storedRewriteSchema = rewriteSchema.pick({ title: true, excerpt: true, content: true }).extend({

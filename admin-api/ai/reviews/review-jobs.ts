@@ -1,14 +1,30 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { BatchResult, BulkResult, ReviewCounts, ReviewOutcome } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { findActiveUser } from '../../access/auth/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError, isDatabaseAway } from '../../platform/errors.ts'
-import type { JobHandle, StartedJob } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Traffic } from '../../platform/http/traffic.ts'
+import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
+import type { Ai } from '../desk/ai.ts'
 import { AiError, BudgetSpent } from '../desk/failures.ts'
 import { reviewAndStore } from './review.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'article'>
+  ai: Ai
+  storage: Storage
+  publisher: Wake
+  traffic: Traffic
+  jobs: Jobs
+}
 
 const BATCH = 'batch-review'
 const BULK = 'bulk-review'

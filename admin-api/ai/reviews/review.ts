@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { type Article, TITLE_MAX } from '#shared/article.ts'
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
@@ -12,12 +13,23 @@ import {
   type NewArticle,
   updateState,
 } from '../../content/articles/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { readStoredSettings } from '../auto-blogger/store/settings.ts'
+import type { Ai } from '../desk/ai.ts'
 import { reviewArticle } from '../desk/review-article.ts'
 import { rewriteArticle } from '../desk/rewrite-article.ts'
+
+type Deps = {
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'article'>
+  ai: Ai
+  storage: Storage
+  publisher: Wake
+}
 
 export type Reviewed = { review: Review; rewrite: Rewrite | null; title: string }
 

@@ -1,19 +1,36 @@
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { articleSchema } from '#shared/article.ts'
 import { batchInputSchema, batchResultSchema, bulkInputSchema, bulkResultSchema, reviewSchema } from '#shared/review.ts'
 import { findArticle } from '../../content/articles/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
+import type { Traffic } from '../../platform/http/traffic.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
+import type { Ai } from '../desk/ai.ts'
 import { applyRewrite } from './apply-rewrite.ts'
 import { recordReview, reviewAndStore } from './review.ts'
 import { startBatch, startBulk } from './review-jobs.ts'
+
+type Deps = {
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'article'>
+  ai: Ai
+  storage: Storage
+  publisher: Wake
+  traffic: Traffic
+  jobs: Jobs
+}
 
 const reviewedSchema = z.object({ review: reviewSchema, article: articleSchema })
 

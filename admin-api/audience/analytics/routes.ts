@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
 import { analyticsQuerySchema, analyticsSchema } from '#shared/analytics.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
 import { toCsv } from './csv.ts'
 import { readFigures } from './read-figures.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+}
 
 /** /api/analytics */
 export function analyticsRoutes({ db, env }: Deps) {

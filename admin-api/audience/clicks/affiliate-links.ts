@@ -59,7 +59,7 @@ export function createAffiliateLinks(env: Pick<Env, 'dataDir'>, log: Logger) {
     askedAt = performance.now()
     if (!db) return Promise.resolve()
     reading ??= read(db)
-      .catch((error: unknown) => log.warn({ err: error }, 'affiliate links are as last read'))
+      .catch((error: unknown) => log.warn({ err: error }, 'using cached links'))
       .finally(() => {
         reading = null
       })

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { findArticle } from '../../content/articles/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { articleTotals } from './store.ts'
+
+type Deps = { db: Db }
 
 const TOP_PERFORMERS = 5
 const RECENT_ACTIVITY = 8

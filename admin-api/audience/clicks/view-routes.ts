@@ -1,12 +1,20 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { anyone } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { idOf, params, slugParam } from '../../platform/http/validate.ts'
 import { findLiveViews, findLiveViewsById } from './store.ts'
+import type { Tally } from './tally.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  tally: Tally
+}
 
 const KNOWN_MS = 5_000
 const STILL_GOOD_MS = 30_000

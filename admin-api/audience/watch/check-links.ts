@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LinkKind } from '#shared/watch.ts'
-import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { JobHandle } from '../../platform/jobs/jobs.ts'
 import { expandLink } from '../clicks/affiliate-links.ts'
@@ -8,6 +7,11 @@ import { findLinks } from './find-links.ts'
 import { missingPages } from './own-pages.ts'
 import { type Finding, probe } from './probe.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  db: Db
+  siteUrl: string
+}
 
 export type LinkUse = { url: string; kind: LinkKind; refId: number; written: string }
 

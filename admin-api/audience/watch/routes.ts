@@ -1,19 +1,29 @@
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import { editorialDay } from '#shared/dates.ts'
 import { ignoreLinkSchema, type WatchedLink, watchResultSchema, watchSchema } from '#shared/watch.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body } from '../../platform/http/validate.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import { missingPages } from './own-pages.ts'
 import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
 import { startCheck } from './watch.ts'
+
+type Deps = {
+  env: Env
+  log: Logger
+  db: Db
+  siteUrl: string
+  jobs: Jobs
+}
 
 /** /api/watch: what is to be mended before a reader finds it. */
 export function watchRoutes(deps: Deps) {

@@ -1,11 +1,22 @@
+import type { Logger } from 'pino'
 import { editorialDay } from '#shared/dates.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { every } from '../../platform/loops/every.ts'
 import { moveWindows } from '../clicks/store/windows.ts'
 import { checkLinks } from './check-links.ts'
 import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  env: Env
+  log: Logger
+  db: Db
+  siteUrl: string
+  jobs: Jobs
+}
 
 // What is due is read from the database, so that a tick missed or made twice changes nothing.
 const LOOK_EVERY_MS = 60_000

@@ -1,9 +1,18 @@
 import type { Article, ArticleInput } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { addArticle } from './save.ts'
 import { findArticle, type NewArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication, slugFrom } from './write.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  marks: Pick<Marks, 'article'>
+  publisher: Wake
+}
 
 /**
  * Stores a new article, its first revision, and what it changes on the site. 409 for a taken slug. `more` is

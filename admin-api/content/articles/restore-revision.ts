@@ -1,11 +1,18 @@
 import type { Article } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findCategory } from '../categories/store.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { changeArticle } from './save.ts'
 import { findArticle, findRevision, lockArticle } from './store.ts'
 import { explainRefusal } from './write.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'article'>
+  publisher: Wake
+}
 
 /**
  * Brings back the words, picture and category of an older revision, as a new one. Whether and when the

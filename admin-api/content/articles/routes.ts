@@ -6,17 +6,17 @@ import {
   articleListQuerySchema,
   articlePatchSchema,
   articleSchema,
-  previewFormSchema,
   scoreInputSchema,
 } from '#shared/article.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
-import { previewArticle, previewForm } from '../../publish/preview/links.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { createArticle } from './create.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { scoreArticle } from './score.ts'
@@ -32,6 +32,13 @@ import {
 } from './store.ts'
 import { restoreArticle, trashArticle } from './trash.ts'
 import { saveArticle } from './update.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  marks: Pick<Marks, 'article'>
+  publisher: Wake
+}
 
 const revisionParam = idParam.extend({ revision: idParam.shape.id })
 
@@ -68,12 +75,6 @@ export function articleRoutes(deps: Deps) {
       c.header('ETag', etagOf(article.revision))
       return c.json(article, 201)
     })
-    .post('/preview', signedIn, body(previewFormSchema), async (c) =>
-      c.json(await previewForm(deps, c.req.valid('json'))),
-    )
-    .post('/:id/preview-link', signedIn, params(idParam), async (c) =>
-      c.json(await previewArticle(deps, c.req.valid('param').id)),
-    )
     .put(
       '/:id',
       signedIn,

@@ -1,9 +1,11 @@
 import type { Article } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findArticle, lockArticle, updateState } from './store.ts'
+
+type Deps = { db: Db }
 
 /** Sets an article's score, 1 to 10: an editor's mark that no page shows, so nothing is published. */
 export async function scoreArticle(deps: Deps, id: number, score: number, user: CurrentUser): Promise<Article> {

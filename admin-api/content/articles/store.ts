@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sq
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } from '#shared/article.ts'
 import { isAiApproved } from '#shared/review.ts'
+import { authorName } from '../../access/users/author-name.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRevisions, articles, categories, users } from '../../platform/database/tables.ts'
 import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
@@ -317,9 +318,4 @@ type Author = {
 export function authorOf(row: Author): { name: string } | null {
   if (row.authorId) return { name: authorName(row.authorFirstName, row.authorLastName) }
   return row.authorName === null ? null : { name: row.authorName }
-}
-
-/** What readers see of a user as an author: never the e-mail. */
-export function authorName(firstName: string | null, lastName: string | null): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || 'Newsroom'
 }

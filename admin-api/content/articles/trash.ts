@@ -1,10 +1,17 @@
 import type { Article } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { findArticle, lockArticle, updateState } from './store.ts'
 import { explainRefusal, refuseTakenSlug } from './write.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'article'>
+  publisher: Wake
+}
 
 /** Moves an article to the trash, where it stays for 30 days. 404 when it is not there or in it already. */
 export async function trashArticle(deps: Deps, id: number, user: CurrentUser): Promise<void> {

@@ -1,10 +1,19 @@
 import type { Article, ArticlePatch } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { changeArticle } from './save.ts'
 import { findArticle, lockArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication } from './write.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  marks: Pick<Marks, 'article'>
+  publisher: Wake
+}
 
 /**
  * Saves any part of an article as its next revision. 404; 409 for a taken slug; 412 when `ifMatch`

@@ -8,15 +8,23 @@ import {
   bookmakerSchema,
 } from '#shared/bookmaker.ts'
 import { isInDate } from '#shared/offer-rules.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker, withWarnings } from './save.ts'
 import { findBookmaker, findBookmakerBySlug, listBookmakers } from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'bookmakers'>
+  publisher: Wake
+  links: { changed: () => Promise<void> }
+}
 
 /** /api/bookmakers */
 export function bookmakerRoutes(deps: Deps) {

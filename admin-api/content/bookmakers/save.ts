@@ -3,12 +3,19 @@ import { hasEnded, offerProblems } from '#shared/offer-rules.ts'
 import { RESERVED_BOOKMAKER_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { readSettings } from '../settings/store.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'bookmakers'>
+  publisher: Wake
+  links: { changed: () => Promise<void> }
+}
 
 /** Stores a new bookmaker; an empty slug is made from the name. 409 for a taken slug. */
 export async function createBookmaker(deps: Deps, input: BookmakerInput, user: CurrentUser): Promise<Bookmaker> {

@@ -6,15 +6,22 @@ import {
   categoryPatchSchema,
   categorySchema,
 } from '#shared/category.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { createCategory, removeCategory, saveCategory } from './save.ts'
 import { findCategory, findCategoryBySlug, listCategories } from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'category'>
+  publisher: Wake
+}
 
 /** /api/categories */
 export function categoryRoutes(deps: Deps) {

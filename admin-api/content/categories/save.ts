@@ -3,9 +3,16 @@ import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { RESERVED_CATEGORY_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import type { Marks, Wake } from '../marks.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'category'>
+  publisher: Wake
+}
 
 /** Stores a new category; an empty slug is made from the name. 409 for a taken slug. */
 export async function createCategory(deps: Deps, input: CategoryInput, user: CurrentUser): Promise<Category> {

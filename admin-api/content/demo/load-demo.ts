@@ -3,13 +3,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { editorialDay } from '#shared/dates.ts'
 import type { MediaVariant } from '#shared/upload.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { prepareArticle, rowsOf } from '../articles/prepare.ts'
 import { addArticles } from '../articles/save.ts'
 import { addBookmakers } from '../bookmakers/save.ts'
 import { type DemoBookmaker, type DemoMedia, readDemo } from './read-demo.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  storage: Storage
+}
 
 const MEDIA = fileURLToPath(new URL('./media', import.meta.url))
 

@@ -1,8 +1,18 @@
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { articlesEmbedding } from '../bookmakers/store.ts'
+import type { Marks, Wake } from '../marks.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'article' | 'bookmakers'>
+  storage: Storage
+  publisher: Wake
+  links: { changed: () => Promise<void> }
+}
 
 /** Takes away every demo article, bookmaker and picture that came with the product; what editors made stays. */
 export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ message: string; removed: number }> {

@@ -1,11 +1,17 @@
 import type { Handler } from 'hono'
 import type { MediaVariant } from '#shared/upload.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { invalid } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { readSettings } from '../settings/store.ts'
 import { notThere, sendFile } from './files.ts'
 import { findPicture } from './store.ts'
+
+type Deps = {
+  db: Db
+  storage: Storage
+}
 
 /** Twice the box that the header has for it. */
 const LOGO_WIDTH = 320

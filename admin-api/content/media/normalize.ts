@@ -2,11 +2,22 @@ import type { Normalized } from '#shared/upload.ts'
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/upload.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { UploadTooLarge } from '../../platform/files/storage.ts'
+import type { Marks, Wake } from '../marks.ts'
+import type { Pictures } from './images.ts'
 import { NotAnImage } from './images.ts'
 import { findPictureByHash, type MediaRow, updateMedia, upsertMedia } from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'picture'>
+  storage: Storage
+  publisher: Wake
+  pictures: Pictures
+}
 
 const HASH_LENGTH = 16
 

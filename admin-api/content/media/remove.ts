@@ -1,9 +1,18 @@
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { articlesEmbedding } from '../bookmakers/store.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { clearLogos, deleteMedia, findMedia } from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'bookmakers' | 'picture' | 'site'>
+  storage: Storage
+  publisher: Wake
+}
 
 /** Removes a picture from the library and from whatever shows it. 404; 409 while something does. */
 export async function removePicture(

@@ -8,16 +8,27 @@ import {
   mediaSchema,
 } from '#shared/upload.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
+import type { Marks, Wake } from '../marks.ts'
+import type { Pictures } from './images.ts'
 import { keepPicture } from './normalize.ts'
 import { removePicture } from './remove.ts'
 import { findMedia, findMediaByPath, listMedia, updateMedia } from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'bookmakers' | 'picture' | 'site'>
+  storage: Storage
+  publisher: Wake
+  pictures: Pictures
+}
 
 /** /api/media: the library. */
 export function mediaRoutes(deps: Deps) {

@@ -6,8 +6,9 @@ import {
   normalizeInputSchema,
   uploadInputSchema,
 } from '#shared/upload.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { UploadIncomplete, UploadTooLarge } from '../../platform/files/storage.ts'
 import { readGrant } from '../../platform/files/upload-signature.ts'
 import { signedIn, signedLink } from '../../platform/http/access.ts'
@@ -15,7 +16,19 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { isLoopbackHost } from '../../platform/http/same-site.ts'
 import { body } from '../../platform/http/validate.ts'
+import type { Marks, Wake } from '../marks.ts'
+import type { Pictures } from './images.ts'
 import { normalizeUpload } from './normalize.ts'
+
+type Deps = {
+  db: Db
+  siteUrl: string
+  marks: Pick<Marks, 'picture'>
+  storage: Storage
+  publisher: Wake
+  secretKey: string
+  pictures: Pictures
+}
 
 /** /api/objects: leave to upload, and what becomes of an upload. */
 export function uploadRoutes(deps: Deps) {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { articleListItemSchema } from '#shared/article.ts'
 import { searchQuerySchema } from '#shared/search.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { anyone } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -12,6 +14,12 @@ import { countCall } from '../../platform/http/rate-limit.ts'
 import { query } from '../../platform/http/validate.ts'
 import { listByIds } from '../articles/store.ts'
 import { rankedIds } from './store.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  searchLimit: RateLimiterAbstract
+}
 
 /** /api/search */
 export function searchRoutes({ db, env, searchLimit }: Deps) {

@@ -1,9 +1,16 @@
 import { type SettingsPatch, WORDING_KEYS } from '#shared/settings.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { readSettings, writeSettings } from './store.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'site'>
+  publisher: Wake
+}
 
 /** Stores any part of the settings, or the logo, and publishes the frame anew. Answers them all. */
 export async function saveSettings(

@@ -1,8 +1,14 @@
 import type { ImportReport } from '#shared/transfer.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { refuse } from './check-file.ts'
 import { openImportFile } from './import-file.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+}
 
 // Long enough for the largest file that may be sent.
 const TIMEOUT_MS = 120_000

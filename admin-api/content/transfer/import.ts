@@ -1,13 +1,25 @@
 import type { ImportResult } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { ApiError, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
-import type { JobHandle, StartedJob } from '../../platform/jobs/jobs.ts'
+import type { Traffic } from '../../platform/http/traffic.ts'
+import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import { addArticles } from '../articles/save.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { type NamedCategory, refuse } from './check-file.ts'
 import { type Checked, type ImportFile, openImportFile } from './import-file.ts'
 import * as store from './store.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  marks: Pick<Marks, 'category' | 'imported'>
+  publisher: Wake
+  traffic: Traffic
+  jobs: Jobs
+}
 
 // A save waits for the batch under way, this long, and then goes before the next one.
 const BATCH_MS = 40

@@ -1,16 +1,31 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import { exportFileSchema, IMPORT_MAX_BYTES, importReportSchema, importResultSchema } from '#shared/transfer.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { jsonBody } from '../../platform/http/json-body.ts'
+import type { Traffic } from '../../platform/http/traffic.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
+import type { Marks, Wake } from '../marks.ts'
 import { checkImport } from './check-import.ts'
 import { exportStream } from './export.ts'
 import { startImport } from './import.ts'
 import { exportBatch, type Position } from './store/export.ts'
+
+type Deps = {
+  env: Env
+  log: Logger
+  db: Db
+  marks: Pick<Marks, 'category' | 'imported'>
+  publisher: Wake
+  traffic: Traffic
+  jobs: Jobs
+}
 
 const EXPORT_BATCH = 100
 

@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import type { Logger } from 'pino'
 import { jobSchema } from '#shared/job.ts'
 import { uuidParamSchema } from '#shared/user.ts'
-import type { Deps } from '../../deps.ts'
 import { notFound } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { params } from '../http/validate.ts'
 import { sendEvents } from './events.ts'
+import type { Jobs } from './jobs.ts'
+
+type Deps = {
+  log: Logger
+  jobs: Jobs
+}
 
 /** /api/jobs */
 export function jobRoutes({ jobs, log }: Deps) {

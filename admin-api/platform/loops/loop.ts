@@ -38,7 +38,7 @@ export function createLoop({ name, round, nextDue, log }: LoopOptions): Loop {
     }
     clearTimeout(timer)
     running = round()
-      .catch((error: unknown) => log.error({ err: error }, `${name} stopped; it goes on by itself`))
+      .catch((error: unknown) => log.error({ err: error }, `${name} failed; will retry`))
       .then(sleepUntilDue)
       .finally(() => {
         running = null

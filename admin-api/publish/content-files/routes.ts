@@ -3,12 +3,20 @@ import { Hono } from 'hono'
 import { contentPathSchema, manifestQuerySchema } from '#shared/content.ts'
 import { hashKey } from '../../access/keys/hash-key.ts'
 import { useKey } from '../../access/keys/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import { contentReaders } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { createFileReader } from '../../platform/http/static-file.ts'
 import { query } from '../../platform/http/validate.ts'
+import type { Publisher } from '../pages/publisher.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  publisher: Publisher
+}
 
 /** /api/content: content-cache for machines that build the site elsewhere. */
 export function contentRoutes({ db, env, publisher }: Deps) {

@@ -1,11 +1,18 @@
 import type { Handler } from 'hono'
 import { FOR_EVER, notThere, sendFile } from '../../content/media/files.ts'
+import type { Pictures } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
-import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { siteNameOf, toCardWords, toSiteCardWords } from './cards.ts'
 import { keptArticle } from './store/snapshot.ts'
+
+type Deps = {
+  db: Db
+  pictures: Pictures
+  storage: Storage
+}
 
 /** The names of social cards: an article's id, or the site's place before them, and a hash of what its card says. */
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'

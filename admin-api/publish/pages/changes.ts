@@ -1,5 +1,4 @@
 import type { ArticleRow } from '../../content/articles/store.ts'
-import type { Db } from '../../platform/database/client.ts'
 
 type Dated = { slug: string; publishedAt: string | null }
 
@@ -41,26 +40,3 @@ export type Changes = {
   site: null
 }
 export type ChangeName = keyof Changes
-
-/**
- * How a change tells of itself, inside its own transaction, so that nothing saved stays unpublished.
- * Files are marked generously: one whose bytes stay the same is not written.
- */
-export type Marks = {
-  /** An article was created (no `before`), changed, or left the site (no `after`). */
-  article(tx: Db, before: ArticleRow | null, after: ArticleRow | null): Promise<void>
-  /** A picture's words or renditions changed: what shows it. */
-  picture(tx: Db, path: string): Promise<void>
-  /** An import is about to become visible, all of it in this transaction. */
-  imported(tx: Db, importId: string): Promise<void>
-  /** Categories changed: their pages, every list and filter, and what shows their name. */
-  category(tx: Db, slugs: readonly string[], shown: readonly { slug: string; month: string }[]): Promise<void>
-  /** An author's name changed: the pages of their articles, and the feeds, which name authors too. */
-  author(tx: Db, articleSlugs: readonly string[]): Promise<void>
-  /** Offers changed: every page that shows any. */
-  bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
-  /** A tip was published or decided, or its start has come. */
-  tip(tx: Db, change: { slugs: readonly string[]; month: string | null }): Promise<void>
-  /** Something that every page shows. */
-  site(tx: Db): Promise<void>
-}

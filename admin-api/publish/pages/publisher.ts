@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
-import type { Webhook } from '../webhook/webhook.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import type { Site } from './render-pages.ts'
 import { contentSince } from './store/content.ts'
@@ -14,13 +13,21 @@ import * as store from './store.ts'
 /** Turns dirty files into pages: the one writer of content-cache and of the site's folder. */
 export type Publisher = ReturnType<typeof createPublisher>
 
+/** Who is told of what was published. */
+type Follower = {
+  note: BatchOptions['onPublished']
+  wake: () => void
+  failures: () => Promise<{ file: string; error: string; attempts: number }[]>
+  retry: () => Promise<void>
+}
+
 export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
   /** Whether other processes may share the target: then a lease is held while draining. */
   isShared: boolean
   /** Other processes on the same database; null when there can be none. */
   neighbours: Neighbours | null
   /** Hears of what was published, and is called when nothing is due any more; null when nobody is to be told. */
-  webhook: Webhook | null
+  webhook: Follower | null
 }
 
 // Small batches, so that an editor's save never waits long behind bulk work.

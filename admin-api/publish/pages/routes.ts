@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
-import type { Deps } from '../../deps.ts'
 import { signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import type { Publisher } from './publisher.ts'
+
+type Deps = { publisher: Publisher }
 
 /** /api/publish: the newsroom's light. */
 export function publishRoutes({ publisher }: Deps) {

@@ -4,12 +4,18 @@ import { readingMinutes } from '#shared/reading-time.ts'
 import { articleSlugSchema, slugify } from '#shared/slug.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import { findCategory } from '../../content/categories/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
 import { previewText } from '../pages/kinds/article.ts'
+import type { Publisher } from '../pages/publisher.ts'
 import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
 import { findPreview, insertPreview } from './store.ts'
+
+type Deps = {
+  db: Db
+  publisher: Publisher
+}
 
 const FORM_HOURS = 1
 const ARTICLE_HOURS = 7 * 24

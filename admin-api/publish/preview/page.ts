@@ -1,8 +1,14 @@
 import type { Handler } from 'hono'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import type { Publisher } from '../pages/publisher.ts'
 import { drawPreview } from './links.ts'
+
+type Deps = {
+  db: Db
+  publisher: Publisher
+}
 
 const GONE = 'This preview does not exist or is over. Open the preview again, or ask for a new link.'
 

@@ -1,7 +1,13 @@
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
+import type { Webhook } from './webhook.ts'
+
+type Deps = {
+  db: Db
+  webhook: Webhook | null
+}
 
 /** Sends the webhook's receiver one message of type `site.test`. 422 without a webhook, 502 when it did not arrive. */
 export async function testWebhook({ db, webhook }: Deps, user: CurrentUser): Promise<{ message: string }> {

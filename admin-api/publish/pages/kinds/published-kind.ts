@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { PageKey, PageKind } from '#shared/kinds/page-kind.ts'
 import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
+import type { Marks } from '../../../content/marks.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import type { ChangeName, Changes, Marks } from '../changes.ts'
+import type { ChangeName, Changes } from '../changes.ts'
 import { type Mark, PRIORITY } from '../store.ts'
 
 /** What files need besides the database. */

@@ -16,7 +16,7 @@ const CHANNEL = 'touchline_saved'
 export function createNeighbours(client: postgres.Sql, log: Logger): Neighbours {
   const self = randomUUID()
   // Who does not hear of a save looks by itself, only later.
-  const explain = (error: unknown) => log.debug({ err: error }, 'a save was not told or heard of')
+  const explain = (error: unknown) => log.debug({ err: error }, 'NOTIFY failed')
   return {
     tell() {
       client.notify(CHANNEL, self).catch(explain)

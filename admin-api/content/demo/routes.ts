@@ -1,0 +1,11 @@
+import { Hono } from 'hono'
+import { administrators } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { removeDemo } from './remove-demo.ts'
+
+/** The demo content, below /api/settings */
+export function demoRoutes(deps: Parameters<typeof removeDemo>[0]) {
+  return new Hono<AppEnv>().post('/remove-demo', administrators, async (c) =>
+    c.json(await removeDemo(deps, c.var.user)),
+  )
+}

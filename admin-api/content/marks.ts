@@ -1,0 +1,28 @@
+import type { Db } from '../platform/database/client.ts'
+import type { ArticleRow } from './articles/store.ts'
+
+/**
+ * What content tells publishing of a change, inside the transaction of the change, so that nothing saved stays
+ * unpublished. publish/pages/marks.ts implements it; deps.ts wires it.
+ */
+export type Marks = {
+  /** An article was created (no `before`), changed, or left the site (no `after`). */
+  article(tx: Db, before: ArticleRow | null, after: ArticleRow | null): Promise<void>
+  /** A picture's words or renditions changed: what shows it. */
+  picture(tx: Db, path: string): Promise<void>
+  /** An import is about to become visible, all of it in this transaction. */
+  imported(tx: Db, importId: string): Promise<void>
+  /** Categories changed: their pages, every list and filter, and what shows their name. */
+  category(tx: Db, slugs: readonly string[], shown: readonly { slug: string; month: string }[]): Promise<void>
+  /** An author's name changed: the pages of their articles, and the feeds, which name authors too. */
+  author(tx: Db, articleSlugs: readonly string[]): Promise<void>
+  /** Offers changed: every page that shows any. */
+  bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
+  /** A tip was published or decided, or its start has come. */
+  tip(tx: Db, change: { slugs: readonly string[]; month: string | null }): Promise<void>
+  /** Something that every page shows. */
+  site(tx: Db): Promise<void>
+}
+
+/** Asks the publisher to look for marks, once their transaction is committed. */
+export type Wake = { wake: () => void }

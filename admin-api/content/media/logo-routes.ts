@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { logoInputSchema } from '#shared/settings.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { administrators } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body } from '../../platform/http/validate.ts'
+import type { Marks, Wake } from '../marks.ts'
+import { saveSettings } from '../settings/save.ts'
+import { refuseUnknownLogo } from './logo.ts'
+
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'site'>
+  storage: Storage
+  publisher: Wake
+}
+
+/** The logo, below /api/settings */
+export function logoRoutes(deps: Deps) {
+  return new Hono<AppEnv>().post('/logo', administrators, body(logoInputSchema), async (c) => {
+    const logo = c.req.valid('json').value
+    await refuseUnknownLogo(deps, logo)
+    return c.json(await saveSettings(deps, { logo }, c.var.user))
+  })
+}

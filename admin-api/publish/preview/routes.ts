@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { previewFormSchema } from '#shared/article.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body, idParam, params } from '../../platform/http/validate.ts'
+import type { Publisher } from '../pages/publisher.ts'
+import { previewArticle, previewForm } from './links.ts'
+
+type Deps = {
+  db: Db
+  publisher: Publisher
+}
+
+/** Previews, below /api/articles */
+export function previewRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .post('/preview', signedIn, body(previewFormSchema), async (c) =>
+      c.json(await previewForm(deps, c.req.valid('json'))),
+    )
+    .post('/:id/preview-link', signedIn, params(idParam), async (c) =>
+      c.json(await previewArticle(deps, c.req.valid('param').id)),
+    )
+}
