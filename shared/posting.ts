@@ -57,7 +57,7 @@ export const externalSitesInputSchema = z
     const seen = new Set<string>()
     for (const [position, { url }] of value.entries()) {
       if (seen.has(url)) {
-        issues.push({ code: 'custom', message: 'This address stands twice', input: url, path: [position, 'url'] })
+        issues.push({ code: 'custom', message: 'Duplicate URL', input: url, path: [position, 'url'] })
       }
       seen.add(url)
     }

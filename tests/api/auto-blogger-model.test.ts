@@ -129,7 +129,7 @@ test('a subject too near to a recent title is refused and another asked for; the
   stub.answer(writes(() => articleOf('A deeper line: Umlazi Rovers hold', TRUE_SENTENCES)))
   const refused = await editor.post('/api/auto-blogger/generate')
   expect(refused.status).toBe(422)
-  expect(refused.body.message).toContain('too near')
+  expect(refused.body.message).toContain('too similar')
 })
 
 test('by itself only what is reviewed at 7 or more without a flag goes live', async () => {

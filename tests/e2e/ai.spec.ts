@@ -61,7 +61,7 @@ test.describe('without a key', () => {
     await dialog().getByRole('button', { name: 'Review', exact: true }).click()
     await expect(toast(page, 'Review Complete')).toBeVisible(PATIENCE)
     await expect(dialog()).toContainText(/\d(\.\d)?\/10/)
-    for (const part of ['Recommendations', 'Image Analysis', 'How the score is made']) {
+    for (const part of ['Recommendations', 'Image Analysis', 'How the score is calculated']) {
       await expect(dialog().getByRole('region', { name: part })).toBeVisible()
     }
     await expect(dialog().getByRole('button', { name: 'Re-review' })).toBeVisible()

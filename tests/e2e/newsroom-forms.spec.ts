@@ -308,7 +308,7 @@ test('a draft that lost its title says so beside the field, and no longer once i
   const title = page.getByLabel('Title')
   await title.fill('')
   await expectWrong(title, 'Required')
-  await expect(page.getByText('Not saved: a field needs a change')).toBeVisible()
+  await expect(page.getByText('Not saved. Fix the highlighted field.')).toBeVisible()
   await title.fill('A title again')
   await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('A title again')
   await expect(title).not.toHaveAttribute('aria-invalid')

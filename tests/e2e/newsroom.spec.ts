@@ -134,7 +134,7 @@ test('somebody who joined is made an administrator, kept out, and removed', asyn
   await role.selectOption({ label: 'Administrator' })
   await expect(toast(page, 'Role changed')).toBeVisible(PATIENCE)
   await expect.poll(async () => (await theirs.get('/api/users')).status, PATIENCE).toBe(200)
-  await role.selectOption({ label: 'May not sign in' })
+  await role.selectOption({ label: 'Disabled' })
   await expect(page.getByText(`${email}, may not sign in`)).toBeVisible(PATIENCE)
   expect((await theirs.get('/api/auth/me')).status).toBe(401)
   await page.getByRole('button', { name: `Remove ${email}` }).click()
@@ -148,7 +148,7 @@ test('somebody who joined is made an administrator, kept out, and removed', asyn
 test('the site takes another name, and what came with the product is taken away after a question', async () => {
   await page.getByLabel('Site name').fill('Sideline Daily', PATIENCE)
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(toast(page, 'Settings updated')).toContainText('The pages are being brought up to date.', PATIENCE)
+  await expect(toast(page, 'Settings updated')).toContainText('Updating pages.', PATIENCE)
   const reader = instance.anonymous()
   await expect.poll(async () => (await reader.get('/')).body.includes('Sideline Daily'), PATIENCE).toBe(true)
   await page.getByRole('button', { name: 'Remove demo content' }).click()

@@ -1,6 +1,6 @@
 import type { ArticleRow } from '../../content/articles/store.ts'
-import { tipsForMarks } from '../../content/tips/store.ts'
 import type { Marks } from '../../content/marks.ts'
+import { tipsForMarks } from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { ChangeName, Changes } from './changes.ts'
 import { PUBLISHED_KINDS } from './kinds.ts'

@@ -62,8 +62,8 @@ function List({ points }: { points: string[] }) {
 /** The rules that were applied, with what each weighs: a score that can be reckoned up. */
 function Checks({ checks }: { checks: Check[] }) {
   return (
-    <section aria-label="How the score is made">
-      <h3>How the score is made</h3>
+    <section aria-label="How the score is calculated">
+      <h3>How the score is calculated</h3>
       <ul className="ai-checks">
         {checks.map(({ name, weight, lost }) => (
           <li key={name}>

@@ -23,7 +23,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
 
   async function reviewThem() {
     if (ids.length > MOST_AT_ONCE) {
-      notifyFailure('Bulk Review Failed', `Select at most ${MOST_AT_ONCE} articles; the batch on Overview takes all.`)
+      notifyFailure('Bulk Review Failed', `Select at most ${MOST_AT_ONCE} articles; use Batch review for all articles.`)
       return
     }
     await startBulkReview(ids)

@@ -41,7 +41,7 @@ function Trashed() {
   if (data.total === 0) return <p className="quiet">The trash is empty.</p>
   return (
     <>
-      <p className="quiet">What is deleted stays here for {TRASH_DAYS} days.</p>
+      <p className="quiet">Deleted articles are kept for {TRASH_DAYS} days.</p>
       <ul className="trash">
         {data.items.map(({ id, title }) => (
           <li key={id}>

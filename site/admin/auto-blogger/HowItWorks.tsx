@@ -10,14 +10,14 @@ export function HowItWorks() {
         <li>At its time, in the newsroom's time zone, it takes the next of the preferred categories.</li>
         <li>
           {data?.isBuiltIn
-            ? 'No AI is set up, so it rounds up the site’s own articles: the most read of the week, or a digest with links. It never invents sport.'
-            : 'It writes from the site’s own articles and the fact sheet of the category, about something that no title of the last 60 days is near to.'}
+            ? 'No AI is set up, so it rounds up the site’s own articles: the most read of the week, or a digest with links. It never invents results.'
+            : 'It writes from the site’s own articles and the fact sheet of the category, about a topic not covered in the last 60 days.'}
         </li>
         <li>
           Figures, odds, dates, quotes and names that are not in that material are flagged, so are gaps and thin text.
         </li>
         <li>The piece waits below as a draft with its flags, until you publish it or throw it away.</li>
-        <li>When it goes live it is posted to the websites of the settings, and carries the note on AI.</li>
+        <li>When it goes live it is posted to the configured websites, and carries the note on AI.</li>
       </ol>
     </Card>
   )

@@ -50,7 +50,7 @@ export async function setRunning(isRunning: boolean): Promise<void> {
   try {
     const call = isRunning ? api['auto-blogger'].start : api['auto-blogger'].stop
     queryClient.setQueryData(STATUS, await (await call.$post()).json())
-    if (isRunning) notify({ title: 'Auto-blogger started', description: 'It stays started, also over restarts.' })
+    if (isRunning) notify({ title: 'Auto-blogger started', description: 'Keeps running after restarts.' })
     else notify({ title: 'Auto-blogger stopped', description: 'Nothing is written until it is started again.' })
   } catch (error) {
     notifyFailure(isRunning ? 'Failed to start auto-blogger' : 'Failed to stop auto-blogger', messageOf(error))

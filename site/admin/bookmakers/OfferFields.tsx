@@ -14,7 +14,7 @@ export function OfferFields() {
       <fieldset className="offer-group">
         <legend>Bookmaker</legend>
         <TextLine name="name" label="Name" />
-        <TextLine name="slug" label="Slug" hint="Empty: made from the name." />
+        <TextLine name="slug" label="Slug" hint="Leave blank to generate it from the name." />
         <RatingField />
         <TextLine name="rank" label="Rank" type="number" min={1} />
         <div className="form-whole">
@@ -30,7 +30,7 @@ export function OfferFields() {
             name="affiliateLink"
             label="Affiliate link"
             inputMode="url"
-            hint="Where Join leads, by way of /go. It may hold {article}, {placement} and {click}: /go fills them in."
+            hint="Join button URL (via /go). It may hold {article}, {placement} and {click}: /go fills them in."
           />
         </div>
         <TextLine name="termsLink" label="Bonus terms link" inputMode="url" />
@@ -58,8 +58,13 @@ function BonusFields() {
         label="Bonus amount"
         doubts={<Claims text={bonusAmount} isOffer label="Doubtful wording" />}
       />
-      <TextLine name="validFrom" label="Valid from" type="datetime-local" hint={`Empty: from now on. ${zone}`} />
-      <TextLine name="validUntil" label="Valid until" type="datetime-local" hint={`Empty: without an end. ${zone}`} />
+      <TextLine name="validFrom" label="Valid from" type="datetime-local" hint={`Leave blank to start now. ${zone}`} />
+      <TextLine
+        name="validUntil"
+        label="Valid until"
+        type="datetime-local"
+        hint={`Leave blank for no end date. ${zone}`}
+      />
     </fieldset>
   )
 }

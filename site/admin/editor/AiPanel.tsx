@@ -36,6 +36,6 @@ function StoredReview({ article, isDirty, onChanged }: Props) {
   })
   if (!data && error) return <ErrorNotice title="The review could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={2} label="Loading the review" />
-  const obstacle = isDirty() ? 'Save your own changes first: a rewrite is of what is stored.' : null
+  const obstacle = isDirty() ? 'Save your own changes first: rewrites use the saved version.' : null
   return <ReviewCard article={data} obstacle={obstacle} onChanged={onChanged} />
 }

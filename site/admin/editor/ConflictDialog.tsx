@@ -37,7 +37,7 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs }: Props
       wide
       open
       title="Somebody else saved this article"
-      note={`At ${clock(theirs.updatedAt, timeZone)}, while you were writing. Choose which version stands; theirs stays in the history either way.`}
+      note={`At ${clock(theirs.updatedAt, timeZone)}, while you were writing. Choose which version to keep; theirs stays in the history either way.`}
     >
       <div className="modal-body versions">
         {fields.length === 0 && <p>Both versions have the same words. Keep either.</p>}

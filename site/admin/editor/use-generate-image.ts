@@ -27,7 +27,7 @@ export function useGenerateImage(onMade: (path: string) => void) {
       const { imagePath } = await answer.json()
       if (imagePath) {
         onMade(imagePath)
-        notify({ title: 'Image Generated', description: 'It is in the form; save to keep it.' })
+        notify({ title: 'Image Generated', description: 'Image added. Save to keep it.' })
       } else {
         notifyFailure('Generation Failed', 'No image path returned from server')
       }

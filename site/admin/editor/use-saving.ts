@@ -23,7 +23,7 @@ import { type Extent, storeArticle } from './store-article.ts'
 import { useAutosave } from './use-autosave.ts'
 import { fieldOf } from './validate-form.ts'
 
-const FIELD_WRONG = 'Not saved: a field needs a change'
+const FIELD_WRONG = 'Not saved. Fix the highlighted field.'
 
 type Options = {
   form: UseFormReturn<FormValues, Frame>
@@ -61,7 +61,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
   function keep(): boolean {
     const at = new Date().toISOString()
     const isKept = keepCopy(user.id, stored.current?.id ?? null, { values: form.getValues(), at })
-    if (!isKept) setState({ kind: 'failed', message: 'This device has no room for a copy; save soon' })
+    if (!isKept) setState({ kind: 'failed', message: 'Browser storage is full. Save now.' })
     else if (!savesItself(stored.current, form.getValues())) setState({ kind: 'kept', at })
     return isKept
   }

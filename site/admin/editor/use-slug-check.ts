@@ -34,5 +34,5 @@ export function useSlugCheck(ownId: number | null): SlugVerdict {
   if (!isAsked || !data) return { kind: 'checking', words: 'Checking whether it is free…' }
   const other = data.find(({ id }) => id !== ownId)
   if (other) return { kind: 'wrong', words: `Another article already has this slug: ${other.title}` }
-  return { kind: 'free', words: 'This address is free.' }
+  return { kind: 'free', words: 'Slug available.' }
 }

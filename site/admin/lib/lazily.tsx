@@ -5,7 +5,7 @@ type Module<P> = { default: ComponentType<P> }
 type Options = {
   /** What stands there meanwhile. */
   waiting?: ReactNode
-  /** What stands there when the code cannot be had. */
+  /** Shown when the code fails to load. */
   missing?: ReactNode
 }
 

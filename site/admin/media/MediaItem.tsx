@@ -67,7 +67,7 @@ export function MediaItem({ picture, onChanged }: Props) {
           text={
             uses === null
               ? 'Nothing shows it. This cannot be undone.'
-              : `It is ${uses}, which will show a gap in its place. This cannot be undone.`
+              : `It is ${uses}, which will show a missing image. This cannot be undone.`
           }
           action="Remove picture"
           onConfirm={remove}

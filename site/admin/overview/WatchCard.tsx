@@ -56,11 +56,7 @@ function Findings({ data }: { data: Watch }) {
           <WatchedLinkRow key={link.url} link={link} />
         ))}
       </Group>
-      <Group
-        title="Offers about to end"
-        note="They leave the site by themselves at their minute."
-        count={data.offers.length}
-      >
+      <Group title="Offers about to end" note="They expire automatically." count={data.offers.length}>
         {data.offers.map(({ id, name, validUntil }) => (
           <li key={id}>
             <span className="watch-what">

@@ -52,7 +52,7 @@ export function PasswordForm() {
         <Field
           label="New password"
           error={errors.newPassword?.message}
-          hint={`At least ${NEW_PASSWORD_MIN} characters, and not one that everybody uses.`}
+          hint={`At least ${NEW_PASSWORD_MIN} characters, not a common password.`}
         >
           {(control) => (
             <input

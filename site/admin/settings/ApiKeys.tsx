@@ -29,7 +29,7 @@ export function ApiKeys() {
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: async () => (await api.keys.$get()).json() })
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
   return (
-    <Card title="API Keys" note="A build machine reads the content with one. A key is shown once.">
+    <Card title="API Keys" note="Used by build servers. A key is shown once.">
       {!data && error && <ErrorNotice title="Keys could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={1} label="Loading keys" />}
       {data?.length === 0 && <p className="quiet">There are no keys.</p>}

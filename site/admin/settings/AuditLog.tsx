@@ -10,7 +10,7 @@ import { Table } from '../ui/Table.tsx'
 import { usePeople } from './people-query.ts'
 
 const ROWS = 20
-const COLUMNS = ['When', 'Who', 'What', { name: 'To what', className: 'table-wide' }] as const
+const COLUMNS = ['When', 'Who', 'What', { name: 'Target', className: 'table-wide' }] as const
 
 const THINGS = [
   'article',

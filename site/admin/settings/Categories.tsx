@@ -11,7 +11,7 @@ import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 
-const NOTE = 'The six sports stay; others come and go.'
+const NOTE = 'Default categories can’t be deleted.'
 
 /** The sports, and what else articles are filed under, as a card of the settings. */
 export function Categories() {

@@ -66,7 +66,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
           <Field
             label="Slug"
             error={errors.slug?.message}
-            hint={isCore ? 'One of the six: it keeps its address.' : 'Empty: made from the name.'}
+            hint={isCore ? 'Default category; its slug is fixed.' : 'Leave blank to generate it from the name.'}
           >
             {(control) => (
               <input {...control} {...register('slug')} className="input" autoComplete="off" readOnly={isCore} />

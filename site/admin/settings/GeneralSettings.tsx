@@ -42,7 +42,7 @@ const WORDINGS: Line[] = [
 export function GeneralSettings() {
   const { data, error, refetch } = useSettings()
   return (
-    <Card wide title="General Settings" note="An empty field means what is built in.">
+    <Card wide title="General Settings" note="Blank fields use the defaults.">
       {!data && error && <ErrorNotice title="Settings could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={5} label="Loading settings" />}
       {data && <SettingsForm settings={data} />}
@@ -71,7 +71,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       putSettings(saved)
       reset(json)
       watchPublishing()
-      notify({ title: 'Settings updated', description: 'The pages are being brought up to date.' })
+      notify({ title: 'Settings updated', description: 'Updating pages.' })
     } catch (error) {
       showFailure('Failed to update settings', error, { getValues, setError })
     }

@@ -36,7 +36,7 @@ export function Logo() {
     setUploading(true)
     try {
       await setLogo(await uploadPicture(file))
-      notify({ title: 'Logo updated', description: 'It is on its way to every page.' })
+      notify({ title: 'Logo updated', description: 'Publishing the new logo.' })
       setFile(null)
       setAdvice('')
       if (input.current) input.current.value = ''

@@ -42,7 +42,7 @@ export function People() {
                 >
                   <option value="admin">Administrator</option>
                   <option value="editor">Editor</option>
-                  <option value="none">May not sign in</option>
+                  <option value="none">Disabled</option>
                 </select>
                 <IconButton label={`Remove ${email}`} icon={Trash2} onClick={() => setDoomed({ id, email })} />
               </span>

@@ -16,7 +16,7 @@ export function Gate() {
   if (statusOf(me.error) === 401) return <SentAway />
   return (
     <div className="gate">
-      <ErrorNotice title="We could not check who you are" error={me.error} onRetry={() => void me.refetch()} />
+      <ErrorNotice title="Couldn’t verify your session" error={me.error} onRetry={() => void me.refetch()} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Modal } from '../ui/Modal.tsx'
 const SHORTCUTS = [
   { keys: `${COMMAND_KEY}S`, does: 'Save what is in the editor' },
   { keys: `${COMMAND_KEY}⇧P`, does: 'Preview what is in the editor, and back' },
-  { keys: `${COMMAND_KEY}K`, does: 'Go to a tab or an article' },
+  { keys: `${COMMAND_KEY}K`, does: 'Open command palette' },
   { keys: '/', does: 'Filter the articles' },
   { keys: 'N', does: 'Create a new article' },
   { keys: '?', does: 'Show this help' },

@@ -48,7 +48,7 @@ export default function Palette({ onGo, onClose }: Props) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="modal palette" data-modal="" aria-label="Go to or search">
+        <Dialog.Popup className="modal palette" data-modal="" aria-label="Search or jump to…">
           <Autocomplete.Root
             open
             inline
@@ -59,8 +59,12 @@ export default function Palette({ onGo, onClose }: Props) {
             value={text}
             onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
           >
-            <Autocomplete.Input className="palette-input" aria-label="Go to or search" placeholder="Go to or search" />
-            <Autocomplete.Empty className="palette-empty">Nothing is called that.</Autocomplete.Empty>
+            <Autocomplete.Input
+              className="palette-input"
+              aria-label="Search or jump to…"
+              placeholder="Search or jump to…"
+            />
+            <Autocomplete.Empty className="palette-empty">No results.</Autocomplete.Empty>
             <Autocomplete.List className="palette-list">
               {(group: Group) => (
                 <Autocomplete.Group key={group.value} items={group.items}>

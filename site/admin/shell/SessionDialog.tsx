@@ -11,7 +11,7 @@ export default function SessionDialog({ email }: { email: string }) {
   }
 
   return (
-    <Modal title="Your session has ended" note="Sign in again to go on. Nothing you wrote is lost." open>
+    <Modal title="Your session has ended" note="Sign in again to continue. Nothing you wrote is lost." open>
       <div className="modal-body">
         <LoginForm email={email} isIn={false} onSignedIn={goOn} />
       </div>

@@ -14,7 +14,7 @@ export function TopBar({ onHelp, onSearch }: { onHelp: () => void; onSearch: () 
       <div className="topbar-tools">
         <button type="button" className="btn palette-open" aria-haspopup="dialog" onClick={onSearch}>
           <Search aria-hidden="true" />
-          <span className="palette-words">Go to or search</span>
+          <span className="palette-words">Search or jump to…</span>
           <span className="key" aria-hidden="true">
             {COMMAND_KEY}K
           </span>
