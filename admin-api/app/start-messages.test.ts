@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { MigrationError } from '../platform/database/client.ts'
 import { FolderInUseError } from '../platform/database/folder-lock.ts'
+import { MigrationError } from '../platform/database/migrate.ts'
 import { EnvError } from '../platform/env.ts'
 import { CodeBuildError } from '../publish/renderer/code-build.ts'
 import { FolderError } from './prepare-folders.ts'

@@ -1,5 +1,5 @@
-import { MigrationError } from '../platform/database/client.ts'
 import { FolderInUseError } from '../platform/database/folder-lock.ts'
+import { MigrationError, UnknownTablesError } from '../platform/database/migrate.ts'
 import { EnvError } from '../platform/env.ts'
 import { isDatabaseAway } from '../platform/errors.ts'
 import { CodeBuildError } from '../publish/renderer/code-build.ts'
@@ -47,8 +47,11 @@ function reasonOf(error: unknown): string {
     return `another Touchline (process ${error.pid}) is running on this data folder. Stop it, or set DATA_DIR, CONTENT_CACHE_DIR and DIST_DIR to other folders.`
   }
   if (error instanceof CodeBuildError) return `the site could not be built (${error.reason}). npm run check says where.`
+  if (error instanceof UnknownTablesError) return unknownTables(error)
   const cause = rootOf(error)
   if (error instanceof MigrationError) {
+    const disk = diskTrouble(cause)
+    if (disk) return disk
     return `the database’s tables could not be brought up to date (${oneLine(cause.message)}). Nothing was changed; it must be a database of Touchline’s own, and its user allowed to make tables.`
   }
   return (
@@ -57,6 +60,13 @@ function reasonOf(error: unknown): string {
     databaseTrouble(cause) ??
     `${oneLine(cause.message)}${placeOf(cause)}. This is a fault of the program: please report it.`
   )
+}
+
+function unknownTables({ isNewer }: UnknownTablesError): string {
+  if (isNewer) {
+    return 'the database was already upgraded by a newer version of Touchline. Start that version, or restore the backup made before the upgrade.'
+  }
+  return 'the database was made by a version before 0.2.0, whose tables cannot be upgraded. Export its articles with that version and import them into an empty database.'
 }
 
 function listenTrouble({ syscall, code, port }: SystemError): string | null {

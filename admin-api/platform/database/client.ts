@@ -1,17 +1,21 @@
-import { fileURLToPath } from 'node:url'
+import { mkdir, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { databaseDir, type Env } from '../env.ts'
-import { isDatabaseAway } from '../errors.ts'
 import { startEmbedded } from './embedded.ts'
+import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as tables from './tables.ts'
 
 /** A connection or an open transaction: the first argument of every store function. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof tables>
+
+// The embedded engine says nothing of use when it cannot write, and hangs when its log cannot grow: a disk without
+// room is refused beforehand.
+const ROOM_TO_OPEN = 1024 * 1024
+const ROOM_TO_MIGRATE = 64 * 1024 * 1024
 
 /** The open database. */
 export type Database = {
@@ -22,19 +26,28 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** The tables could not be brought up to date; `cause` is what the database said. */
-export class MigrationError extends Error {}
-
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-// Any fixed number: whoever holds it is the one that migrates.
-const MIGRATION_LOCK = 7_301_846
-
 /**
  * Opens the engine that the environment names and brings its tables up to date.
  * Safe when two processes start together. Throws what the driver throws when it can't.
  */
-export async function openDatabase(env: Env): Promise<Database> {
-  return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(databaseDir(env))
+export async function openDatabase(env: Env, migrations = MIGRATIONS): Promise<Database> {
+  if (env.databaseUrl) await migratePostgres(env.databaseUrl, migrations)
+  const database = await connectDatabase(env)
+  if (env.databaseUrl) return database
+  try {
+    if ((await missingSteps(database.client, migrations)).length > 0)
+      await assertRoom(databaseDir(env), ROOM_TO_MIGRATE)
+    await migrateDatabase(database.client, migrations)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/** Opens the engine that the environment names and leaves its tables as they are. */
+export async function connectDatabase(env: Env): Promise<Database> {
+  return env.databaseUrl ? connectPostgres(env.databaseUrl) : connectEmbedded(databaseDir(env))
 }
 
 /** Asks the database for an answer; rejects when it is away. */
@@ -42,15 +55,21 @@ export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function assertRoom(folder: string, bytes: number): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= bytes) return
+  throw Object.assign(new Error('no room for the database'), { code: 'ENOSPC', path: folder })
+}
+
+// With one connection: it has to hold the lock from the first step to the last.
+async function migratePostgres(url: string, migrations: string): Promise<void> {
+  const one = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  await migrateDatabase(one, migrations).finally(() => one.end({ timeout: 5 }))
+}
+
+function connectPostgres(url: string): Database {
   const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, transform: { undefined: null } })
-  try {
-    const one = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
-    await migrateWith(one).finally(() => one.end({ timeout: 5 }))
-  } catch (error) {
-    await client.end({ timeout: 1 })
-    throw error
-  }
   return {
     db: retryDeadlocks(drizzle(client, { schema: tables })),
     client,
@@ -59,7 +78,8 @@ async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function connectEmbedded(dataDir: string): Promise<Database> {
+  await assertRoom(dataDir, ROOM_TO_OPEN)
   const engine = await startEmbedded(dataDir)
   // More than one connection would mix up its portals; one is plenty for one process.
   const client = postgres({
@@ -74,23 +94,5 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     await client.end({ timeout: 5 })
     await engine.close()
   }
-  try {
-    await migrateWith(client)
-  } catch (error) {
-    await close()
-    throw error
-  }
   return { db: drizzle(client, { schema: tables }), client, engine: 'embedded', close }
-}
-
-async function migrateWith(client: postgres.Sql): Promise<void> {
-  const db = drizzle(client)
-  await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-  try {
-    await migrate(db, { migrationsFolder: MIGRATIONS })
-  } catch (error) {
-    throw isDatabaseAway(error) ? error : new MigrationError('migrate', { cause: error })
-  } finally {
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-  }
 }

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { prepareFolders } from '../admin-api/app/prepare-folders.ts'
+import { explainStartError } from '../admin-api/app/start-messages.ts'
+import { connectDatabase, type Database, openDatabase } from '../admin-api/platform/database/client.ts'
+import { lockFolder } from '../admin-api/platform/database/folder-lock.ts'
+import { missingSteps } from '../admin-api/platform/database/migrate.ts'
+import { type Env, readEnv } from '../admin-api/platform/env.ts'
+
+/**
+ * npm run upgrade [-- --plan]: says which steps the database has yet to take, backs it up, takes them, and checks that
+ * no row was lost. With --plan it only says. The server must be stopped where the database is the embedded one.
+ */
+class UpgradeError extends Error {}
+
+const KEPT_OUT = ['renderer', 'releases', 'backups', 'objects', 'lock']
+
+try {
+  await upgrade(readEnv(), process.argv.includes('--plan'))
+} catch (error) {
+  const words = error instanceof UpgradeError ? error.message : explainStartError(error).replace(/^Cannot start: /, '')
+  console.error(`Not upgraded: ${words}`)
+  process.exitCode = 1
+}
+
+async function upgrade(env: Env, planOnly: boolean): Promise<void> {
+  prepareFolders(env)
+  const unlock = env.databaseUrl ? () => {} : await lockFolder(env.dataDir)
+  try {
+    const { steps, rows } = await look(env)
+    if (steps.length === 0) {
+      console.log('The database is up to date.')
+      return
+    }
+    console.log(`${steps.length === 1 ? '1 step' : `${steps.length} steps`} to take: ${steps.join(', ')}`)
+    if (planOnly) return
+    console.log(`Backup: ${await backUp(env)}`)
+    await (await openDatabase(env)).close()
+    await check(env, rows)
+    console.log('Upgraded. Start the server: it renders the site again.')
+  } finally {
+    unlock()
+  }
+}
+
+async function look(env: Env): Promise<{ steps: string[]; rows: Map<string, number> }> {
+  const database = await connectDatabase(env)
+  try {
+    return { steps: await missingSteps(database.client), rows: await countRows(database) }
+  } finally {
+    await database.close()
+  }
+}
+
+async function countRows({ client }: Database): Promise<Map<string, number>> {
+  const tables = await client`select tablename from pg_tables where schemaname = 'public' order by tablename`
+  const rows = new Map<string, number>()
+  for (const { tablename } of tables) {
+    const [row] = await client`select count(*)::int as total from ${client(tablename)}`
+    rows.set(tablename, row?.['total'])
+  }
+  return rows
+}
+
+/** Copies what a migration may change, and answers where to. Uploaded images are left out: no migration touches them. */
+async function backUp(env: Env): Promise<string> {
+  const folder = join(env.dataDir, 'backups', new Date().toISOString().replace(/[:.]/g, '-'))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (env.databaseUrl) {
+    const file = join(folder, 'database.sql')
+    const { status, error } = spawnSync('pg_dump', ['--no-owner', `--file=${file}`, env.databaseUrl], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    if (status !== 0)
+      throw new UpgradeError(
+        `pg_dump failed${error ? ` (${error.message})` : ''}. Install it, or back up by hand and start.`,
+      )
+    return file
+  }
+  for (const name of await readdir(env.dataDir)) {
+    if (KEPT_OUT.includes(name)) continue
+    // A socket cannot be copied, and is made anew.
+    await cp(join(env.dataDir, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.s.PGSQL.5432'),
+    })
+  }
+  return folder
+}
+
+async function check(env: Env, before: Map<string, number>): Promise<void> {
+  const { steps, rows } = await look(env)
+  const lost = [...before].filter(([table, total]) => (rows.get(table) ?? 0) < total).map(([table]) => table)
+  if (steps.length > 0 || lost.length > 0)
+    throw new UpgradeError(`rows are missing in ${lost.join(', ')}. Restore the backup.`)
+  console.log(`Checked: ${rows.size} tables, no row lost.`)
+}

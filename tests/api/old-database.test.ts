@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { explainStartError } from '../../admin-api/app/start-messages.ts'
+import { connectDatabase, openDatabase } from '../../admin-api/platform/database/client.ts'
+import { MIGRATIONS, missingSteps } from '../../admin-api/platform/database/migrate.ts'
+import { type Env, readEnv } from '../../admin-api/platform/env.ts'
+import { type TestDatabase, testServerUrl } from '../support/database.ts'
+import { type Instance, instanceDirs, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
+import { createOldDatabase, layOldData, layOldObjects } from '../support/old-database.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
+
+const engines = testServerUrl() ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
+// An embedded database and the room that a migration asks for.
+const MEGABYTES = 160
+
+let root: string
+let old: string
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'touchline-old-'))
+  old = join(root, 'old')
+  await layOldData(old)
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+let copies = 0
+
+/** The environment of a fresh copy of the old database. */
+async function oldEnv(engine: (typeof engines)[number]): Promise<Record<string, string>> {
+  copies += 1
+  const data = join(root, `data-${copies}`)
+  if (engine === 'embedded') {
+    await cp(old, data, { recursive: true })
+    return { DATA_DIR: data }
+  }
+  const database: TestDatabase = await createOldDatabase(testServerUrl() as string)
+  onTestFinished(database.drop)
+  await layOldObjects(data)
+  return { DATA_DIR: data, DATABASE_URL: database.url }
+}
+
+/** The steps of this version and one more. */
+async function withStep(sql: string): Promise<string> {
+  copies += 1
+  const folder = join(root, `migrations-${copies}`)
+  await cp(MIGRATIONS, folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: 'one_more' })
+  await writeFile(file, JSON.stringify(journal))
+  await writeFile(join(folder, 'one_more.sql'), sql)
+  return folder
+}
+
+async function wordsOf(opening: Promise<unknown>): Promise<string> {
+  return opening.then(
+    () => 'it opened',
+    (error: unknown) => explainStartError(error),
+  )
+}
+
+/** How many articles there are, and whether the last step was taken. */
+async function look(env: Env): Promise<{ articles: number; extra: boolean; missing: string[] }> {
+  const database = await connectDatabase(env)
+  try {
+    const [row] = await database.client`
+      select (select count(*)::int from articles) as articles, to_regclass('one_more') is not null as extra`
+    return { articles: row?.['articles'], extra: row?.['extra'], missing: await missingSteps(database.client) }
+  } finally {
+    await database.close()
+  }
+}
+
+describe.each(engines)('a database of 8809a01, %s', (engine) => {
+  test('starts under this version with all its content', async () => {
+    const instance: Instance = await startInstance({ env: await oldEnv(engine), database: 'embedded' })
+    onTestFinished(() => instance.stop())
+    const editor = await instance.login()
+
+    const list = await editor.get('/api/articles')
+    expect(list.body.map(({ slug }: { slug: string }) => slug).sort()).toEqual([
+      'a-draft',
+      'harbour-side-hold-on',
+      'weekend-tips-for-the-coast',
+    ])
+    const article = (await editor.get('/api/articles/harbour-side-hold-on')).body
+    expect(article).toMatchObject({ views: 3, clickCount: 3, score: 8, revision: 2 })
+    expect(article.content).toContain('<p>The back line stood ten metres deeper than last week.</p>')
+    expect((await editor.get(`/api/articles/${article.id}/revisions`)).body).toHaveLength(2)
+    expect((await editor.get('/api/articles?trashed=true')).body).toMatchObject([{ slug: 'taken-back' }])
+    expect((await editor.get('/api/bookmakers')).body).toMatchObject([{ slug: 'karoo-odds' }, { slug: 'marula-bet' }])
+    expect((await editor.get('/api/media')).body).toMatchObject([{ alt: 'Floodlights over a wet pitch' }])
+    expect((await editor.get('/api/keys')).body).toMatchObject([{ name: 'Build server' }])
+    const { totals } = (await editor.get('/api/analytics?days=90')).body
+    expect(totals).toMatchObject({ views: 3, clicks: 3 })
+
+    const reader = instance.anonymous()
+    const page = await reader.get('/harbour-side-hold-on')
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('The back line stood ten metres deeper')
+    expect((await reader.get(article.featuredImage)).status).toBe(200)
+    expect((await reader.get('/weekend-betting-tips')).status).toBe(301)
+    expect((await reader.get('/go/marula-bet')).headers.get('location')).toBe('https://marula.example/join')
+  })
+
+  test('is refused by an older version once a newer one has upgraded it, and is left as it is', async () => {
+    const env = readEnv(await oldEnv(engine))
+    await (await openDatabase(env, await withStep('create table one_more (id int);'))).close()
+    expect(await wordsOf(openDatabase(env))).toMatch(/already upgraded by a newer version of Touchline/)
+  })
+
+  test('with tables of an unknown origin is refused in words', async () => {
+    const env = readEnv(await oldEnv(engine))
+    const database = await connectDatabase(env)
+    await database.client`update drizzle.__drizzle_migrations set created_at = 1700000000000`
+    await database.close()
+    expect(await wordsOf(openDatabase(env))).toMatch(/made by a version before 0\.2\.0/)
+  })
+
+  test('keeps everything when a step fails, and the next start goes on', async () => {
+    const env = readEnv(await oldEnv(engine))
+    const failing = await withStep('create table one_more (id int);--> statement-breakpoint\nselect 1 / 0;')
+    expect(await wordsOf(openDatabase(env, failing))).toMatch(/could not be brought up to date.*Nothing was changed/)
+    await (await openDatabase(env)).close()
+    expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
+  })
+
+  test('keeps everything when the process is killed at it, and the next start goes on', async () => {
+    const env = await oldEnv(engine)
+    const slow = await withStep('create table one_more (id int);--> statement-breakpoint\nselect pg_sleep(600);')
+    const code = `
+      import { openDatabase } from ${JSON.stringify(join(ROOT, 'admin-api/platform/database/client.ts'))}
+      import { readEnv } from ${JSON.stringify(join(ROOT, 'admin-api/platform/env.ts'))}
+      await openDatabase(readEnv(), ${JSON.stringify(slow)})`
+    // A file of its own: worker threads cannot be started from code on the command line.
+    const script = join(root, `open-${engine}.ts`)
+    await writeFile(script, code)
+    const child = spawn(process.execPath, [script], {
+      cwd: ROOT,
+      env: instanceEnv(instanceDirs(root), env),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    // The step before is done in an instant and this one lasts: it is killed in the middle of it.
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    expect(child.exitCode).toBeNull()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    if (engine === 'postgres') await endBackends(env['DATABASE_URL'] as string)
+
+    await (await openDatabase(readEnv(env))).close()
+    expect(await look(readEnv(env))).toEqual({ articles: 4, extra: false, missing: [] })
+  })
+})
+
+// A server that sleeps notices only afterwards that nobody is there.
+async function endBackends(url: string): Promise<void> {
+  const database = await connectDatabase(readEnv({ DATABASE_URL: url }))
+  await database.client`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep%'`
+  await database.close()
+}
+
+test.runIf(testServerUrl())('two processes that migrate one Postgres at once both start', async () => {
+  const env = readEnv(await oldEnv('postgres'))
+  const opened = await Promise.all([openDatabase(env), openDatabase(env)])
+  for (const database of opened) await database.close()
+  expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
+})
+
+test('a full disk stops the migration before it begins, and the next start goes on', async (context) => {
+  const folder = join(root, 'small')
+  const disk = await mountSmallDisk(folder, MEGABYTES)
+  if (!disk) return context.skip('this process may not mount a disk')
+  onTestFinished(disk.unmount)
+  await cp(old, folder, { recursive: true })
+  const env = readEnv({ DATA_DIR: folder })
+  await disk.fill()
+  expect(await wordsOf(openDatabase(env))).toMatch(/the disk is full/)
+  await disk.free()
+  await (await openDatabase(env)).close()
+  expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
+})
