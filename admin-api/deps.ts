@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { createDeviceCookie, type DeviceCookie } from './access/auth/device-cookie.ts'
 import { createLoginLimits, type LoginLimits } from './access/auth/login-limits.ts'
 import { createSessions, type Sessions } from './access/auth/sessions.ts'
 import { rateLimiter } from './access/auth/store.ts'
@@ -34,6 +35,7 @@ export type Deps = {
   siteUrl: string
   sessions: Sessions
   loginLimits: LoginLimits
+  deviceCookie: DeviceCookie
   marks: Marks
   publisher: Publisher
   /** null: nobody is told of what is published. */
@@ -79,6 +81,7 @@ export async function createDeps(
     siteUrl,
     sessions: createSessions(db, siteUrl),
     loginLimits: createLoginLimits(db),
+    deviceCookie: createDeviceCookie(key, siteUrl),
     marks,
     storage: await createStorage(env, key, log),
     pictures: createPictures(),

@@ -78,7 +78,10 @@ export const passwordInputSchema = z.strictObject({
 })
 
 /** Body of POST /api/users/invite. */
-export const inviteInputSchema = z.strictObject({ email: emailSchema, isAdmin: z.boolean().default(true) })
+export const inviteInputSchema = z.strictObject({ email: emailSchema, isAdmin: z.boolean().default(false) })
+
+/** An open invitation in the path: the first characters of what is stored of it. */
+export const invitationParamSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'Unknown invitation') })
 
 /** Body of POST /api/auth/accept-invite. */
 export const acceptInviteSchema = z.strictObject({

@@ -138,6 +138,41 @@ describe('failed log-ins', () => {
     }
   })
 
+  test('of a stranger lock nobody out of a device that signed in before, signed out or not', async () => {
+    const own = await startInstance({ env: { RENDER: 'off' } })
+    try {
+      const known = await own.login()
+      await known.post('/api/auth/logout')
+      const stranger = own.anonymous()
+      for (let failure = 1; failure <= 5; failure++) {
+        await stranger.post('/api/auth/login', { ...ADMIN, password: 'not the password' })
+      }
+      expect((await stranger.post('/api/auth/login', ADMIN)).status).toBe(429)
+      const forged = own.anonymous()
+      const cookie = 'touchline_device=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+      expect((await forged.post('/api/auth/login', ADMIN, { cookie })).status).toBe(429)
+      expect((await known.post('/api/auth/login', ADMIN)).status).toBe(200)
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('of an address that is refused do not count against accounts', async () => {
+    const own = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1' } })
+    try {
+      const from = (address: string, email: string, password = 'not the password') =>
+        own.anonymous().post('/api/auth/login', { email, password }, { 'x-forwarded-for': address })
+      for (let n = 1; n <= 20; n++) {
+        expect((await from(`2001:db8:1:2::${n}`, `nobody${n}@example.com`)).status).toBe(401)
+      }
+      // One IPv6 network is one caller.
+      for (let n = 1; n <= 6; n++) expect((await from(`2001:db8:1:2:ffff::${n}`, ADMIN.email)).status).toBe(429)
+      expect((await from('2001:db8:1:3::1', ADMIN.email, ADMIN.password)).status).toBe(200)
+    } finally {
+      await own.stop()
+    }
+  })
+
   test('a right password in between forgives the account', async () => {
     const own = await startInstance({ env: { RENDER: 'off' } })
     try {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createArticle } from '../support/articles.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { ADMIN } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 
 const MANIFEST = '/api/content/manifest'
@@ -35,6 +36,7 @@ describe('/api/keys', () => {
       name: 'Once',
       permissions: ['read'],
       isActive: true,
+      createdBy: ADMIN.email,
       lastUsedAt: null,
       createdAt: expect.any(String),
       expiresAt: null,

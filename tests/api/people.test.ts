@@ -70,6 +70,37 @@ describe('an invitation', () => {
     await admin.delete(`/api/users/${accepted.body.user.id}`)
   })
 
+  test('makes no administrator unless it says so', async () => {
+    const invited = await admin.post('/api/users/invite', { email: 'least@example.com' })
+    expect((await accept(tokenOf(invited))).body.user.isAdmin).toBe(false)
+  })
+
+  test('is listed, and can be revoked', async () => {
+    const token = await invite(admin, 'revoked@example.com')
+    const listed = (await admin.get('/api/users/invitations')).body
+    const found = listed.find(({ email }: { email: string }) => email === 'revoked@example.com')
+    expect(found).toMatchObject({ isAdmin: false, invitedBy: ADMIN.email })
+    expect(JSON.stringify(listed)).not.toContain(token)
+    expect((await admin.delete(`/api/users/invitations/${found.id}`)).status).toBe(200)
+    expect((await accept(token)).status).toBe(400)
+    expect((await admin.delete(`/api/users/invitations/${found.id}`)).status).toBe(404)
+  })
+
+  test.each(['removed', 'disabled', 'demoted'])('ends when whoever made it is %s, as do their keys', async (how) => {
+    const boss = await join(instance, admin, `boss-${how}@example.com`, true)
+    const token = await invite(boss.client, `friend-${how}@example.com`, true)
+    const { key } = (await boss.client.post('/api/keys', { name: 'Build server' })).body
+    const read = () =>
+      instance.anonymous().send('/api/content/manifest', { headers: { authorization: `Bearer ${key}` } })
+    expect((await read()).status).toBe(200)
+    expect((await admin.get('/api/keys')).body).toContainEqual(expect.objectContaining({ createdBy: boss.email }))
+    if (how === 'removed') await admin.delete(`/api/users/${boss.id}`)
+    if (how === 'disabled') await admin.put(`/api/users/${boss.id}`, { isActive: false })
+    if (how === 'demoted') await admin.put(`/api/users/${boss.id}`, { isAdmin: false })
+    expect((await accept(token)).status).toBe(400)
+    expect((await read()).status).toBe(401)
+  })
+
   test('is over after its time', async () => {
     const token = await invite(admin, 'late@example.com')
     await open.inDatabase((sql) => sql`update invitations set expires_at = now() - interval '1 second'`)

@@ -6,14 +6,14 @@ export type Answer = {
   body: any
 }
 
-/** Calls one instance as a browser would: keeps the session cookie, sends Origin with every call. */
+/** Calls one instance as a browser would: keeps cookies, sends Origin with every call. */
 export type Client = {
   url: string
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** A call as it is: no Origin, no content type, the body unchanged; only the cookie is kept. */
+  /** A call as it is: no Origin, no content type, the body unchanged; only cookies are kept. */
   send(path: string, init?: RequestInit): Promise<Answer>
   /** The session's cookie as a Cookie header, or null before the first sign-in. */
   cookie(): string | null
@@ -21,13 +21,20 @@ export type Client = {
 
 /** A client without a session. */
 export function createClient(url: string): Client {
-  let cookie: string | null = null
+  const jar = new Map<string, string>()
+  const session = () => [...jar].find(([name]) => name.endsWith('session'))?.join('=') ?? null
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers)
-    if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
+    if (jar.size > 0 && !headers.has('cookie')) {
+      headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
+    }
     const response = await fetch(new URL(path, url), { redirect: 'manual', ...init, headers })
-    for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? null
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
@@ -49,6 +56,6 @@ export function createClient(url: string): Client {
     put: (path, body, headers) => call('PUT', path, body, headers),
     delete: (path, headers) => call('DELETE', path, undefined, headers),
     send,
-    cookie: () => cookie,
+    cookie: session,
   }
 }

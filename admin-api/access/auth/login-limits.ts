@@ -1,30 +1,46 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/client.ts'
+import { addressKey } from '../../platform/http/client-address.ts'
 import { countCall } from '../../platform/http/rate-limit.ts'
 import { rateLimiter } from './store.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const FAILURES_AN_ACCOUNT = 5
+const FAILURES_A_DEVICE = 10
 const FAILURES_AN_ADDRESS = 20
 const TOO_MANY = 'Too many failed attempts. Please wait a while and try again.'
+
+/** Where an attempt comes from; `device` names one that signed in to this account before. */
+export type Attempt = { email: string; address: string; device: string | null }
 
 /** Bad log-ins are counted an account and an address, in the database, so that every process sees them. */
 export type LoginLimits = ReturnType<typeof createLoginLimits>
 
 export function createLoginLimits(db: Db) {
   const accounts = rateLimiter(db, 'login-account', FAILURES_AN_ACCOUNT, WINDOW_SECONDS)
+  const devices = rateLimiter(db, 'login-device', FAILURES_A_DEVICE, WINDOW_SECONDS)
   const addresses = rateLimiter(db, 'login-address', FAILURES_AN_ADDRESS, WINDOW_SECONDS)
 
   return {
-    /** Counts an attempt as failed until it is forgiven; 429 when there were too many. */
-    async attempt(email: string, address: string): Promise<void> {
-      await countCall(accounts, accountKey(email), TOO_MANY)
-      await countCall(addresses, address, TOO_MANY)
+    /**
+     * Counts an attempt as failed until it is forgiven; 429 when there were too many. The address comes first: one
+     * that is refused cannot go on to lock accounts. A device that signed in before has a count of its own, so that
+     * strangers lock nobody out.
+     */
+    async attempt({ email, address, device }: Attempt): Promise<void> {
+      await countCall(addresses, addressKey(address), TOO_MANY)
+      if (device) await countCall(devices, device, TOO_MANY)
+      else await countCall(accounts, accountKey(email), TOO_MANY)
     },
-    /** A right password clears the account's failures and takes the attempt back from the address. */
-    async forgive(email: string, address: string): Promise<void> {
+    /** A right password clears its failures and takes the attempt back from the address. */
+    async forgive({ email, address, device }: Attempt): Promise<void> {
+      if (device) await devices.delete(device)
+      else await accounts.delete(accountKey(email))
+      await addresses.reward(addressKey(address))
+    },
+    /** Lets an account try again at once. */
+    async reset(email: string): Promise<void> {
       await accounts.delete(accountKey(email))
-      await addresses.reward(address)
     },
   }
 }

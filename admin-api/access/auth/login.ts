@@ -5,16 +5,20 @@ import type { LoginLimits } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findCredentials } from './store.ts'
 
+/** Who calls: their address, and the id of their device if it signed in to an account before. */
+export type Caller = { address: string; deviceOf: (userId: string) => string | null }
+
 /** The user whose e-mail and password these are. 401 for either being wrong, in like time; 429 over the limits. */
 export async function checkLogin(
   deps: { db: Db; loginLimits: LoginLimits },
   { email, password }: Login,
-  address: string,
+  caller: Caller,
 ): Promise<CurrentUser> {
-  await deps.loginLimits.attempt(email, address)
   const found = await findCredentials(deps.db, email)
+  const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
+  await deps.loginLimits.attempt(attempt)
   const matches = await verifyPassword(found?.password ?? null, password)
   if (!found?.isActive || !matches) throw new ApiError(401, 'Invalid email or password')
-  await deps.loginLimits.forgive(email, address)
+  await deps.loginLimits.forgive(attempt)
   return found.user
 }

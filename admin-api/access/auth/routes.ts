@@ -6,9 +6,9 @@ import { anyone, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { body } from '../../platform/http/validate.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { checkLogin } from './login.ts'
 import type { LoginLimits } from './login-limits.ts'
-
 import { type Sessions, sessionKey } from './sessions.ts'
 import { deleteUserSessionsExcept, listSessions } from './store.ts'
 
@@ -16,6 +16,7 @@ type Deps = {
   env: Env
   db: Db
   loginLimits: LoginLimits
+  deviceCookie: DeviceCookie
   sessions: Sessions
 }
 
@@ -24,7 +25,9 @@ export function authRoutes(deps: Deps) {
   const addressOf = clientAddress(deps.env.trustProxy)
   return new Hono<AppEnv>()
     .post('/login', anyone, body(loginSchema), async (c) => {
-      const user = await checkLogin(deps, c.req.valid('json'), addressOf(c))
+      const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }
+      const user = await checkLogin(deps, c.req.valid('json'), caller)
+      deps.deviceCookie.remember(c, user.id)
       await deps.sessions.start(c, user.id)
       return c.json({ user })
     })

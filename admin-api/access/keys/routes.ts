@@ -19,11 +19,15 @@ export function keyRoutes({ db }: Deps) {
     .post('/', administrators, body(apiKeyInputSchema), async (c) => {
       const key = `tl_${randomBytes(32).toString('base64url')}`
       const row = await db.transaction(async (tx) => {
-        const inserted = await insertKey(tx, { ...c.req.valid('json'), keyHash: hashKey(key) })
+        const inserted = await insertKey(tx, {
+          ...c.req.valid('json'),
+          keyHash: hashKey(key),
+          createdBy: c.var.user.id,
+        })
         await recordAudit(tx, c.var.user, 'key.create', inserted.id, { name: inserted.name })
         return inserted
       })
-      return c.json({ ...row, key }, 201)
+      return c.json({ ...row, createdBy: c.var.user.email, key }, 201)
     })
     .delete('/:id', administrators, params(idParam), async (c) => {
       const { id } = c.req.valid('param')

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { apiKeys } from '../../platform/database/tables.ts'
+import { apiKeys, users } from '../../platform/database/tables.ts'
 
 const shown = {
   id: apiKeys.id,
@@ -13,7 +13,11 @@ const shown = {
 }
 
 export function listKeys(db: Db) {
-  return db.select(shown).from(apiKeys).orderBy(desc(apiKeys.id))
+  return db
+    .select({ ...shown, createdBy: users.email })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .orderBy(desc(apiKeys.id))
 }
 
 export async function insertKey(tx: Db, row: typeof apiKeys.$inferInsert) {

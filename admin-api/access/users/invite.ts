@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AcceptInvite, CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, conflict, isUniqueViolation } from '../../platform/errors.ts'
+import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertUser } from '../auth/store.ts'
@@ -30,14 +30,25 @@ export async function inviteUser(
   return { inviteUrl: `${deps.siteUrl}/login?invite=${token}`, expiresAt }
 }
 
+/** Takes an open invitation back. 404 when there is none. */
+export async function revokeInvitation(deps: { db: Db }, id: string, by: CurrentUser): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const email = await store.deleteInvitation(tx, id)
+    if (email === null) throw notFound('Invitation')
+    await recordAudit(tx, by, 'user.uninvite', email)
+  })
+}
+
 /** Makes the account that an invitation allows. 400 for one that is unknown, used or over. */
 export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<string> {
+  // Looked up first: a token that nobody gave out costs no hash.
+  if (!(await store.isInvitationOpen(deps.db, hashToken(input.token)))) throw invitationOver()
   // Hashed outside the transaction: it takes long, and nobody should wait for it.
   const password = await hashPassword(input.password)
   return deps.db
     .transaction(async (tx) => {
       const invitation = await store.takeInvitation(tx, hashToken(input.token))
-      if (!invitation) throw new ApiError(400, 'This invitation is not valid any more; ask for a new one')
+      if (!invitation) throw invitationOver()
       const { email, isAdmin } = invitation
       const { firstName = null, lastName = null } = input
       const id = await insertUser(tx, { email, password, isAdmin, firstName, lastName })
@@ -47,6 +58,10 @@ export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<str
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? emailTaken() : error
     })
+}
+
+function invitationOver(): ApiError {
+  return new ApiError(400, 'This invitation is not valid any more; ask for a new one')
 }
 
 // The table opens no door to whoever reads it.

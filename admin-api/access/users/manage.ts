@@ -30,6 +30,7 @@ export async function changeUser(
     refuseFormerAdmin(admins, by)
     const after = await store.updateUser(tx, id, { isAdmin, isActive })
     if (!isActive) await deleteUserSessions(tx, id)
+    if (!isAdmin || !isActive) await store.endGrants(tx, id)
     await recordAudit(tx, by, 'user.update', before.email, { isAdmin, isActive })
     return after
   })
@@ -48,6 +49,7 @@ export async function removeUser(deps: Deps, id: string, by: CurrentUser): Promi
     const articles = await store.publishedBy(tx, id)
     await store.leaveArticlesTo(tx, id, authorName(null, null))
     await deleteUserSessions(tx, id)
+    await store.endGrants(tx, id)
     await store.deleteUser(tx, id)
     await deps.marks.author(tx, articles)
   })

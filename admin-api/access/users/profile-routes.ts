@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body } from '../../platform/http/validate.ts'
+import type { DeviceCookie } from '../auth/device-cookie.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { sessionKey } from '../auth/sessions.ts'
 import { findActiveUser } from '../auth/store.ts'
@@ -15,6 +16,7 @@ type Deps = {
   db: Db
   siteUrl: string
   marks: { author: (tx: Db, articleSlugs: readonly string[]) => Promise<void> }
+  deviceCookie: DeviceCookie
   sessions: Sessions
   publisher: { wake: () => void }
 }
@@ -31,6 +33,7 @@ export function profileRoutes(deps: Deps) {
     })
     .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
       const id = await acceptInvite(deps, c.req.valid('json'))
+      deps.deviceCookie.remember(c, id)
       await deps.sessions.start(c, id)
       const user = await findActiveUser(deps.db, id)
       if (!user) throw new ApiError(401, 'You must be signed in')

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { inviteInputSchema, userPatchSchema, uuidParamSchema } from '#shared/user.ts'
+import { invitationParamSchema, inviteInputSchema, userPatchSchema, uuidParamSchema } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { administrators } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, params } from '../../platform/http/validate.ts'
-import { inviteUser } from './invite.ts'
+import { inviteUser, revokeInvitation } from './invite.ts'
 import { changeUser, removeUser } from './manage.ts'
-import { listUsers } from './store.ts'
+import { listInvitations, listUsers } from './store.ts'
 
 type Deps = {
   db: Db
@@ -22,6 +22,11 @@ export function userRoutes(deps: Deps) {
     .post('/invite', administrators, body(inviteInputSchema), async (c) =>
       c.json(await inviteUser(deps, c.req.valid('json'), c.var.user), 201),
     )
+    .get('/invitations', administrators, async (c) => c.json(await listInvitations(deps.db)))
+    .delete('/invitations/:id', administrators, params(invitationParamSchema), async (c) => {
+      await revokeInvitation(deps, c.req.valid('param').id, c.var.user)
+      return c.json({ message: 'The invitation is revoked' })
+    })
     .put('/:id', administrators, params(uuidParamSchema), body(userPatchSchema), async (c) =>
       c.json(await changeUser(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { articles, invitations, users } from '../../platform/database/tables.ts'
+import { apiKeys, articles, invitations, users } from '../../platform/database/tables.ts'
 
 type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id'>>
 
@@ -83,14 +83,59 @@ export async function insertInvitation(tx: Db, row: typeof invitations.$inferIns
   await tx.insert(invitations).values(row)
 }
 
+// It ends with the rights of whoever made it.
+const open = (tokenHash: string) =>
+  and(
+    eq(invitations.tokenHash, tokenHash),
+    isNull(invitations.acceptedAt),
+    sql`${invitations.expiresAt} > now()`,
+    sql`exists (select from ${users} where ${users.id} = ${invitations.invitedBy} and ${users.isAdmin} and ${users.isActive})`,
+  )
+
+/** Whether an invitation can be accepted now. */
+export async function isInvitationOpen(db: Db, tokenHash: string): Promise<boolean> {
+  const rows = await db.select({ email: invitations.email }).from(invitations).where(open(tokenHash))
+  return rows.length > 0
+}
+
 /** Takes an invitation for good, if it is still open: one link, one account. */
 export async function takeInvitation(tx: Db, tokenHash: string) {
   const [row] = await tx
     .update(invitations)
     .set({ acceptedAt: new Date().toISOString() })
-    .where(
-      and(eq(invitations.tokenHash, tokenHash), isNull(invitations.acceptedAt), sql`${invitations.expiresAt} > now()`),
-    )
+    .where(open(tokenHash))
     .returning()
   return row ?? null
+}
+
+/** Invitations that can still be accepted, with who made them; `id` is the first characters of the stored hash. */
+export function listInvitations(db: Db) {
+  return db
+    .select({
+      id: sql<string>`left(${invitations.tokenHash}, 16)`,
+      email: invitations.email,
+      isAdmin: invitations.isAdmin,
+      invitedBy: users.email,
+      expiresAt: invitations.expiresAt,
+      createdAt: invitations.createdAt,
+    })
+    .from(invitations)
+    .innerJoin(users, and(eq(users.id, invitations.invitedBy), users.isAdmin, users.isActive))
+    .where(and(isNull(invitations.acceptedAt), sql`${invitations.expiresAt} > now()`))
+    .orderBy(asc(invitations.createdAt), asc(invitations.email))
+}
+
+/** Takes back an invitation that is open; answers its e-mail. */
+export async function deleteInvitation(tx: Db, id: string): Promise<string | null> {
+  const [row] = await tx
+    .delete(invitations)
+    .where(and(sql`left(${invitations.tokenHash}, 16) = ${id}`, isNull(invitations.acceptedAt)))
+    .returning({ email: invitations.email })
+  return row?.email ?? null
+}
+
+/** Ends what somebody made who may not any more: their open invitations and their keys. */
+export async function endGrants(tx: Db, userId: string): Promise<void> {
+  await tx.delete(invitations).where(and(eq(invitations.invitedBy, userId), isNull(invitations.acceptedAt)))
+  await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
 }

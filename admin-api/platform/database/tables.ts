@@ -411,6 +411,8 @@ export const apiKeys = pgTable('api_keys', {
   keyHash: text('key_hash').notNull().unique(),
   permissions: jsonb('permissions').notNull().$type<string[]>().default(['read']),
   isActive: boolean('is_active').notNull().default(true),
+  /** It ends with the rights of this user; null: from before keys had an owner. */
+  createdBy: uuid('created_by').references(() => users.id, { onDelete: 'cascade' }),
   lastUsedAt: instant('last_used_at'),
   createdAt: createdAt(),
   expiresAt: instant('expires_at'),

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
 
 /**
  * The address of whoever calls. `X-Forwarded-For` is believed only from the proxies in `trusted`
@@ -11,10 +12,32 @@ export function clientAddress(trusted: readonly string[]): (c: Context) => strin
   return (c) => {
     const peer = getConnInfo(c).remote.address ?? 'unknown'
     if (trusted.length === 0 || !contains(proxies, peer)) return peer
-    const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
-    const client = hops.reverse().find((hop) => isIP(hop) && !contains(proxies, hop))
-    return client ?? peer
+    let client = peer
+    for (const hop of forwarded(c.req.header('X-Forwarded-For'))) {
+      // Whatever lies beyond a hop that cannot be read may be the caller's own invention.
+      if (!isIP(hop)) return client
+      client = hop
+      if (!contains(proxies, hop)) return client
+    }
+    return client
   }
+}
+
+/** The hops, nearest first, without ports. */
+function forwarded(header = ''): string[] {
+  const hops = header.split(',').map((hop) => hop.trim())
+  return hops
+    .filter((hop) => hop !== '')
+    .reverse()
+    .map((hop) => /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop)
+}
+
+/** What calls of an address are counted by: an IPv6 network of 64 bits is one customer's. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIP(plain) !== 6) return plain
+  const parts = ipaddr.IPv6.parse(plain).parts.slice(0, 4)
+  return `${parts.map((part) => part.toString(16)).join(':')}::/64`
 }
 
 function blockList(ranges: readonly string[]): BlockList {

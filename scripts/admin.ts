@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { recordAudit } from '../admin-api/access/audit/store.ts'
+import { createLoginLimits } from '../admin-api/access/auth/login-limits.ts'
+import { hashPassword } from '../admin-api/access/auth/passwords.ts'
+import { deleteUserSessions, findCredentials } from '../admin-api/access/auth/store.ts'
+import { updateUser } from '../admin-api/access/users/store.ts'
+import { explainStartError } from '../admin-api/app/start-messages.ts'
+import { openDatabase } from '../admin-api/platform/database/client.ts'
+import { lockFolder } from '../admin-api/platform/database/folder-lock.ts'
+import { type Env, readEnv } from '../admin-api/platform/env.ts'
+
+/**
+ * npm run admin -- reset EMAIL: gives an account a new password, which it prints, ends its sessions and lifts its
+ * lock-out. For whoever cannot sign in any more. The server must be stopped where the database is the embedded one.
+ */
+const [command, email] = process.argv.slice(2)
+if (command !== 'reset' || !email) {
+  console.error('Usage: npm run admin -- reset EMAIL')
+  process.exit(2)
+}
+try {
+  console.log(await reset(readEnv(), email))
+} catch (error) {
+  console.error(explainStartError(error).replace(/^Cannot start/, 'Not reset'))
+  process.exitCode = 1
+}
+
+async function reset(env: Env, email: string): Promise<string> {
+  const unlock = env.databaseUrl ? () => {} : await lockFolder(env.dataDir)
+  const database = await openDatabase(env)
+  try {
+    const found = await findCredentials(database.db, email)
+    if (!found) {
+      process.exitCode = 1
+      return `No account has the email ${email}.`
+    }
+    const password = randomBytes(12).toString('base64url')
+    const hash = await hashPassword(password)
+    await database.db.transaction(async (tx) => {
+      await updateUser(tx, found.user.id, { password: hash, isActive: true })
+      await deleteUserSessions(tx, found.user.id)
+      await recordAudit(tx, null, 'user.reset', found.user.email)
+    })
+    await createLoginLimits(database.db).reset(email)
+    return `New password for ${found.user.email}: ${password} (shown only now). Change it after signing in.`
+  } finally {
+    await database.close()
+    unlock()
+  }
+}
