@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { BOOKMAKER_MARKS } from '../admin-api/content/demo/bookmaker-marks.ts'
-import { COMPOSITIONS } from '../admin-api/content/media/covers/compositions.ts'
+import { coverNames, readCover } from '../admin-api/content/media/covers.ts'
 
 interface Rendition {
   file: string
@@ -26,7 +26,7 @@ const MARK_SIZE = 160
 
 await mkdir(FOLDER, { recursive: true })
 const index: Record<string, Rendition[]> = {}
-for (const [name, draw] of Object.entries(COMPOSITIONS)) index[name] = await drawCover(name, draw())
+for (const name of await coverNames()) index[name] = await drawCover(name, await readCover(name))
 for (const [slug, svg] of Object.entries(BOOKMAKER_MARKS)) index[`logo-${slug}`] = [await drawMark(slug, svg)]
 await writeFile(new URL('index.json', FOLDER), `${JSON.stringify(index, null, 2)}\n`)
 

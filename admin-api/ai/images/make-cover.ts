@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/user.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
-import { COMPOSITIONS } from '../../content/media/covers/compositions.ts'
+import { coverNames, readCover } from '../../content/media/covers.ts'
 import type { Pictures } from '../../content/media/images.ts'
 import { keepPicture } from '../../content/media/normalize.ts'
 import { sportOf } from '../../content/media/social/card.ts'
@@ -42,12 +42,10 @@ async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | 
 /** The drawn cover for a title: one of its sport's compositions, always the same one. Answers its path. */
 async function drawCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
   const sport = sportOf(about.category)
-  const names = (Object.keys(COMPOSITIONS) as (keyof typeof COMPOSITIONS)[]).filter((name) =>
-    name.startsWith(`${sport}-`),
-  )
+  const names = await coverNames(sport)
   const name = names[numberOf(about.title) % names.length]
   if (!name) throw new Error(`There is no cover for ${sport}`)
-  const png = await deps.pictures.draw(COMPOSITIONS[name]())
+  const png = await deps.pictures.draw(await readCover(name))
   const { normalizedPath } = await keepPicture(deps, new Uint8Array(png), { name: `cover-${name}`, alt: null }, user)
   return normalizedPath
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRefs, articles, bookmakers, media, settings } from '../../platform/database/tables.ts'
 
@@ -42,13 +42,14 @@ export async function listMedia(db: Db, filter: MediaFilter) {
     .limit(filter.limit)
     .offset(filter.offset)
   const [counted] = await db.select({ total: count() }).from(media).where(where)
-  const used = await Promise.all(items.map((item) => withUse(db, item)))
-  return { items: used, total: counted?.total ?? 0 }
+  return { items: await withUse(db, items), total: counted?.total ?? 0 }
 }
 
 export async function findMedia(db: Db, id: number) {
   const [row] = await db.select(shown).from(media).where(eq(media.id, id))
-  return row ? withUse(db, row) : null
+  if (!row) return null
+  const [found] = await withUse(db, [row])
+  return found ?? null
 }
 
 /** A picture's row alone, by the path that articles name. */
@@ -94,36 +95,52 @@ export async function clearLogos(tx: Db, path: string): Promise<{ slugs: string[
   return { slugs: offers.map(({ slug }) => slug), wasSiteLogo: site.length > 0 }
 }
 
-async function withUse<T extends { id: number; path: string }>(db: Db, picture: T) {
-  const [site] = await db
-    .select({ id: settings.id })
-    .from(settings)
-    .where(and(eq(settings.id, LOGO), eq(settings.value, picture.path)))
-  return {
-    ...picture,
-    usedIn: await usedIn(db, picture.id),
-    logoOf: await logoOf(db, picture.path),
-    isSiteLogo: site !== undefined,
-  }
-}
+const MOST_ARTICLES = 50
 
-function logoOf(db: Db, path: string): Promise<{ id: number; name: string }[]> {
-  return db
-    .select({ id: bookmakers.id, name: bookmakers.name })
+/** Images with where they are used: three queries for all of them. */
+async function withUse<T extends { id: number; path: string }>(db: Db, images: readonly T[]) {
+  if (images.length === 0) return []
+  const paths = images.map(({ path }) => path)
+  const uses = await usesOf(db, images)
+  const logos = await db
+    .select({ id: bookmakers.id, name: bookmakers.name, logo: bookmakers.logo })
     .from(bookmakers)
-    .where(eq(bookmakers.logo, path))
+    .where(inArray(bookmakers.logo, paths))
     .orderBy(asc(bookmakers.name))
+  const [site] = await db
+    .select({ path: settings.value })
+    .from(settings)
+    .where(and(eq(settings.id, LOGO), inArray(settings.value, paths)))
+  return images.map((image) => ({
+    ...image,
+    usedIn: uses.filter(({ media }) => media === image.id).map(({ id, title }) => ({ id, title })),
+    logoOf: logos.filter(({ logo }) => logo === image.path).map(({ id, name }) => ({ id, name })),
+    isSiteLogo: site?.path === image.path,
+  }))
 }
 
-/** Articles that show a picture, in their field or in their text; a few of them name it well enough. */
-async function usedIn(db: Db, id: number): Promise<{ id: number; title: string }[]> {
-  return db
-    .select({ id: articles.id, title: articles.title })
-    .from(articles)
-    .innerJoin(media, eq(media.id, id))
-    .where(and(isNull(articles.trashedAt), inArticle))
-    .orderBy(desc(articles.id))
-    .limit(50)
+/** The newest articles that show each image, in their field or in their text; a few of them name it well enough. */
+async function usesOf(db: Db, images: readonly { id: number }[]) {
+  const ids = sql.join(
+    images.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )
+  return db.execute<{ media: number; id: number; title: string }>(sql`
+    with shown as (
+      select ${media.id} as media, ${media.path} as path, ${key} as key from ${media} where ${media.id} in (${ids})
+    ), used as (
+      select shown.media, ${articles.id} as id, ${articles.title} as title
+      from shown join ${articles} on ${articles.featuredImage} = shown.path
+      where ${articles.trashedAt} is null
+      union
+      select shown.media, ${articles.id} as id, ${articles.title} as title
+      from shown join ${articleRefs} on ${articleRefs.kind} = 'media' and ${articleRefs.ref} = shown.key
+        join ${articles} on ${articles.id} = ${articleRefs.articleId}
+      where ${articles.trashedAt} is null
+    ), numbered as (
+      select media, id, title, row_number() over (partition by media order by id desc) as number from used
+    )
+    select media, id, title from numbered where number <= ${MOST_ARTICLES} order by media, id desc`)
 }
 
 function conditions({ q, unused }: MediaFilter): (SQL | undefined)[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hexOfOklch, paletteOf, type Sport } from '../covers/palette.ts'
+import { hexOfOklch, paletteOf, type Sport } from './palette.ts'
 
 /** What a social card says. */
 export type CardWords = { title: string; label: string; siteName: string; sport: Sport }

@@ -1,5 +1,5 @@
 /**
- * Colours of the drawn covers. They are chosen in oklch, like the site's, but written as hex: the
+ * Colours of social cards. They are chosen in oklch, like the site's, but written as hex: the
  * rasteriser knows no oklch.
  */
 
@@ -25,12 +25,6 @@ interface Palette {
   tint: string
   pale: string
 }
-
-/** The warm white of lines, posts and leather: the site's paper. */
-export const CHALK = '#fbfaf6'
-/** The two balls that have a colour of their own. */
-export const TENNIS_BALL = hexOfOklch(0.875, 0.185, 113)
-export const CRICKET_BALL = hexOfOklch(0.5, 0.165, 25)
 
 /** The palette of a sport: grounds at lightness .30, .435 and .47, forms and tints around them. */
 export function paletteOf(sport: Sport): Palette {
