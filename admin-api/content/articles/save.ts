@@ -41,7 +41,9 @@ export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created
 }
 
 /** Stores many prepared articles in one statement. The caller marks the pages that they change. */
-export function addArticles(tx: Db, articles: ArticleRows, savedBy: string | null): Promise<number[]> {
+export async function addArticles(tx: Db, articles: ArticleRows, savedBy: string | null): Promise<number[]> {
+  // A batch of an import is empty when every article of it is there already.
+  if (articles.columns.length === 0) return []
   return insertArticles(tx, articles, 'import', savedBy)
 }
 
