@@ -9,6 +9,8 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { prepareArticle, rowsOf } from '../articles/prepare.ts'
 import { addArticles } from '../articles/save.ts'
 import { addBookmakers } from '../bookmakers/save.ts'
+import { addDemoTips } from '../tips/add-demo.ts'
+import { demoTips } from './demo-tips.ts'
 import { type DemoBookmaker, type DemoMedia, readDemo } from './read-demo.ts'
 import * as store from './store.ts'
 
@@ -61,6 +63,7 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
       })
     })
     await addArticles(tx, rowsOf(articles), authorId)
+    await addDemoTips(tx, demoTips(), now, await store.demoBookmakers(tx))
     await store.rememberDemo(tx)
   })
 }

@@ -4,11 +4,13 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { articlesEmbedding } from '../bookmakers/store.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { ledgerMonths } from '../tips/ledger/store.ts'
+import { deleteDemoTips } from '../tips/store.ts'
 import * as store from './store.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'article' | 'bookmakers'>
+  marks: Pick<Marks, 'article' | 'bookmakers' | 'tip'>
   storage: Storage
   publisher: Wake
   links: { changed: () => Promise<void> }
@@ -20,7 +22,10 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     const articles = await store.demoArticles(tx)
     for (const article of articles) await deps.marks.article(tx, article, null)
     const bookmakers = await store.demoBookmakerSlugs(tx)
+    const months = await ledgerMonths(tx, 'demo')
+    const tips = await deleteDemoTips(tx)
     const unused = await store.deleteDemo(tx)
+    for (const month of months) await deps.marks.tip(tx, { slugs: tips, month })
     await deps.marks.bookmakers(tx, bookmakers, await articlesEmbedding(tx, bookmakers))
     await recordAudit(tx, user, 'demo.remove', null, { articles: articles.length, bookmakers: bookmakers.length })
     return { removed: articles.length + bookmakers.length, files: unused }

@@ -39,6 +39,14 @@ export function demoArticles(tx: Db): Promise<ArticleRow[]> {
   return tx.select().from(articles).where(eq(articles.isDemo, true))
 }
 
+export function demoBookmakers(tx: Db): Promise<{ id: number; name: string }[]> {
+  return tx
+    .select({ id: bookmakers.id, name: bookmakers.name })
+    .from(bookmakers)
+    .where(eq(bookmakers.isDemo, true))
+    .orderBy(asc(bookmakers.rank))
+}
+
 export async function demoBookmakerSlugs(tx: Db): Promise<string[]> {
   const rows = await tx.select({ slug: bookmakers.slug }).from(bookmakers).where(eq(bookmakers.isDemo, true))
   return rows.map((row) => row.slug)

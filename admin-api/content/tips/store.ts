@@ -118,9 +118,22 @@ export async function lockTip(tx: Db, id: number): Promise<TipRow | null> {
 }
 
 export async function insertTip(tx: Db, row: NewTip): Promise<number> {
-  const [inserted] = await tx.insert(tips).values(row).returning({ id: tips.id })
-  if (!inserted) throw new Error('The tip was not stored')
-  return inserted.id
+  const [id] = await insertTips(tx, [row])
+  if (!id) throw new Error('The tip was not stored')
+  return id
+}
+
+/** Answers the ids in the order of the rows. */
+export async function insertTips(tx: Db, rows: NewTip[]): Promise<number[]> {
+  const inserted = await tx.insert(tips).values(rows).returning({ id: tips.id })
+  return inserted.map(({ id }) => id)
+}
+
+/** Deletes the demo's tips and their ledger; answers the slugs of the pages that go. */
+export async function deleteDemoTips(tx: Db): Promise<string[]> {
+  await tx.delete(tipLedger).where(eq(tipLedger.chain, 'demo'))
+  const gone = await tx.delete(tips).where(eq(tips.isDemo, true)).returning({ slug: tips.slug })
+  return gone.map(({ slug }) => slug)
 }
 
 export async function updateTip(tx: Db, id: number, changes: Partial<NewTip>): Promise<void> {

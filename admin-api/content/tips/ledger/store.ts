@@ -30,7 +30,11 @@ export async function ledgerHead(
 }
 
 export async function insertLine(tx: Db, row: LedgerRow): Promise<void> {
-  await tx.insert(tipLedger).values(row)
+  await insertLines(tx, [row])
+}
+
+export async function insertLines(tx: Db, rows: LedgerRow[]): Promise<void> {
+  await tx.insert(tipLedger).values(rows)
 }
 
 /** The lines of a chain, oldest first; of one month in UTC ("2026-11") when it is given. */

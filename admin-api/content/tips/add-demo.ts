@@ -1,0 +1,96 @@
+import { slugify } from '#shared/slug.ts'
+import {
+  canonicalJson,
+  hashLine,
+  type LedgerLine,
+  NO_PREVIOUS,
+  sha256,
+  type UnhashedLine,
+} from '#shared/tips/ledger.ts'
+import { pickWords } from '#shared/tips/markets.ts'
+import { profitOf } from '#shared/tips/units.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { DemoTip } from '../demo/demo-tips.ts'
+import type { LedgerEntry } from './ledger/append.ts'
+import { insertLines, type LedgerRow } from './ledger/store.ts'
+import * as store from './store.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Adds the demo's tips with a ledger of their own, as if each had been published and settled at its time. */
+export async function addDemoTips(tx: Db, tips: readonly DemoTip[], now: number, bookmakers: readonly DemoBookmaker[]) {
+  const rows = tips.map((tip, n) => demoRow(tip, n, now, bookmakers))
+  const ids = await store.insertTips(tx, rows)
+  const entries = (await Promise.all(rows.map((row, n) => entriesOf(row, ids[n] ?? 0)))).flat()
+  entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.entry.tip - b.entry.tip))
+  await insertLines(tx, await chained(entries))
+}
+
+export type DemoBookmaker = { id: number; name: string }
+
+function demoRow(tip: DemoTip, n: number, now: number, bookmakers: readonly DemoBookmaker[]) {
+  const { startsInHours, outcome, ...fields } = tip
+  const startsAt = new Date(now + startsInHours * HOUR_MS).toISOString()
+  // Open ones were published an hour ago, the others six hours before their start.
+  const publishedAt = new Date(outcome ? now + (startsInHours - 6) * HOUR_MS : now - HOUR_MS).toISOString()
+  const settledAt = outcome ? new Date(now + (startsInHours + 2) * HOUR_MS).toISOString() : null
+  const bookmaker = bookmakers[n % Math.max(bookmakers.length, 1)]
+  const sides = fields.event.split(' v ')
+  const pick = pickWords(fields, sides[1] ? { home: sides[0] ?? '', away: sides[1] } : null)
+  return {
+    ...fields,
+    slug: slugify(`demo ${n + 1} ${pick} ${startsAt.slice(0, 10)}`),
+    status: outcome ? ('settled' as const) : ('open' as const),
+    startsAt,
+    publishedAt,
+    settledAt,
+    bookmakerId: bookmaker?.id ?? null,
+    bookmakerName: bookmaker?.name ?? null,
+    oddsSeenAt: publishedAt,
+    outcome,
+    units: outcome && profitOf({ ...fields, outcome, fraction: null }),
+    isDemo: true,
+    createdAt: publishedAt,
+    updatedAt: settledAt ?? publishedAt,
+  }
+}
+
+type Dated = { at: string; entry: LedgerEntry }
+
+async function entriesOf(row: ReturnType<typeof demoRow>, id: number): Promise<Dated[]> {
+  const published: LedgerEntry = {
+    type: 'published',
+    tip: id,
+    slug: row.slug,
+    event: row.event,
+    sport: row.sport,
+    startsAt: row.startsAt,
+    market: row.market,
+    selection: row.selection,
+    line: row.line,
+    odds: row.odds,
+    bookmaker: row.bookmakerName,
+    oddsSeenAt: row.oddsSeenAt,
+    stake: row.stake,
+    confidence: row.confidence,
+    author: null,
+    reasoning: await sha256(row.reasoning),
+  }
+  const entries: Dated[] = [{ at: row.publishedAt, entry: published }]
+  if (row.outcome && row.settledAt && row.units !== null) {
+    const { outcome, units } = row
+    entries.push({ at: row.settledAt, entry: { type: 'settled', tip: id, outcome, fraction: null, units, note: null } })
+  }
+  return entries
+}
+
+async function chained(entries: readonly Dated[]): Promise<LedgerRow[]> {
+  const rows: LedgerRow[] = []
+  for (const { at, entry } of entries) {
+    const unhashed = { ...entry, seq: rows.length + 1, at, previous: rows.at(-1)?.hash ?? NO_PREVIOUS } as UnhashedLine
+    const line = (await hashLine(unhashed)) as LedgerLine
+    const { seq, type, tip, hash } = line
+    rows.push({ chain: 'demo', seq, at, type, tipId: tip, line: canonicalJson(line), hash })
+  }
+  return rows
+}
