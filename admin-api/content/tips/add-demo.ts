@@ -35,8 +35,7 @@ function demoRow(tip: DemoTip, n: number, now: number, bookmakers: readonly Demo
   const publishedAt = new Date(outcome ? now + (startsInHours - 6) * HOUR_MS : now - HOUR_MS).toISOString()
   const settledAt = outcome ? new Date(now + (startsInHours + 2) * HOUR_MS).toISOString() : null
   const bookmaker = bookmakers[n % Math.max(bookmakers.length, 1)]
-  const sides = fields.event.split(' v ')
-  const pick = pickWords(fields, sides[1] ? { home: sides[0] ?? '', away: sides[1] } : null)
+  const pick = pickWords(fields, store.sidesOf(fields.event))
   return {
     ...fields,
     slug: slugify(`demo ${n + 1} ${pick} ${startsAt.slice(0, 10)}`),

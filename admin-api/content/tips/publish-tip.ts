@@ -82,8 +82,7 @@ function refuseUnreasoned(tip: store.TipRow): void {
 }
 
 async function slugFor(tx: Db, tip: store.TipRow): Promise<string> {
-  const sides = tip.matchId === null ? null : tip.event.split(' v ')
-  const pick = pickWords(tip, sides ? { home: sides[0] ?? 'Home', away: sides[1] ?? 'Away' } : null)
+  const pick = pickWords(tip, store.sidesOf(tip.event))
   const room = SLUG_MAX - 6
   const base =
     slugify(`${pick} ${tip.event} ${tip.startsAt.slice(0, 10)}`)

@@ -52,8 +52,14 @@ function toTip({ tip, match, home, away, competition, bookmaker }: Joined): Tip 
     competition,
     bookmaker,
     author: null,
-    pick: pickWords(tip, sides && { home: sides.home.name, away: sides.away.name }),
+    pick: pickWords(tip, sides ? { home: sides.home.name, away: sides.away.name } : sidesOf(tip.event)),
   }
+}
+
+/** The sides that an event's name tells: "A v B". */
+export function sidesOf(event: string): { home: string; away: string } | null {
+  const [home, away, ...more] = event.split(' v ')
+  return home && away && more.length === 0 ? { home, away } : null
 }
 
 /** Which tips a list holds: drafts are for the newsroom alone. */
