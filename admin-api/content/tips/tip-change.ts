@@ -1,8 +1,5 @@
 import type { Db } from '../../platform/database/client.ts'
+import type { Marks, Wake } from '../marks.ts'
 
 /** What a change of a published tip needs: its pages are marked in the same transaction. */
-export type TipChange = {
-  db: Db
-  marks: { tip(tx: Db, change: { slugs: readonly string[]; month: string | null }): Promise<void> }
-  publisher: { wake(): void }
-}
+export type TipChange = { db: Db; marks: Pick<Marks, 'tip'>; publisher: Wake }

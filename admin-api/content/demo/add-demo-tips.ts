@@ -10,10 +10,10 @@ import {
 import { pickWords } from '#shared/tips/markets.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { DemoTip } from '../demo/demo-tips.ts'
-import type { LedgerEntry } from './ledger/append.ts'
-import { insertLines, type LedgerRow } from './ledger/store.ts'
-import * as store from './store.ts'
+import type { LedgerEntry } from '../tips/ledger/append.ts'
+import { insertLines, type LedgerRow } from '../tips/ledger/store.ts'
+import * as store from '../tips/store.ts'
+import type { DemoTip } from './demo-tips.ts'
 
 const HOUR_MS = 3_600_000
 
