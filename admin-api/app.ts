@@ -16,6 +16,7 @@ import { analyticsRoutes } from './audience/analytics/routes.ts'
 import { articleFigureRoutes } from './audience/clicks/routes.ts'
 import { viewRoutes } from './audience/clicks/view-routes.ts'
 import { watchRoutes } from './audience/watch/routes.ts'
+import { findingRoutes } from './content/articles/finding-routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
@@ -88,6 +89,7 @@ export function createApi(deps: Deps) {
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', reviewRoutes(deps))
     .route('/articles', previewRoutes(deps))
+    .route('/articles', findingRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))

@@ -10,6 +10,7 @@ import { createRunLog, type RunLog } from './ai/desk/run-log.ts'
 import type { AffiliateLinks } from './audience/clicks/affiliate-links.ts'
 import type { Going } from './audience/clicks/go.ts'
 import type { Tally } from './audience/clicks/tally.ts'
+import { releaseDue } from './content/articles/release-due.ts'
 import type { Marks } from './content/marks.ts'
 import { createPictures, type Pictures } from './content/media/images.ts'
 import type { Database, Db } from './platform/database/client.ts'
@@ -105,6 +106,7 @@ export async function createDeps(
     publisher: createPublisher({
       db,
       marks,
+      release: () => releaseDue({ db, log, mark: marks.article }),
       target,
       isShared,
       neighbours: isShared ? createNeighbours(database.client, log) : null,

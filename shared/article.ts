@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgeSchema } from './finding.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
@@ -92,6 +93,7 @@ const readOnly = {
 /** Body of POST /api/articles: title and content, and whatever else the form has. */
 export const articleInputSchema = z
   .strictObject({
+    acknowledge: acknowledgeSchema.optional(),
     ...z.object(articleFields).partial().shape,
     title: articleFields.title,
     content: articleFields.content,
@@ -102,7 +104,7 @@ export type ArticleInput = z.output<typeof articleInputSchema>
 
 /** Body of PUT /api/articles/{id}: any part of the form; what is left out stays as it is. */
 export const articlePatchSchema = z
-  .strictObject({ ...z.object(articleFields).partial().shape, ...readOnly })
+  .strictObject({ acknowledge: acknowledgeSchema.optional(), ...z.object(articleFields).partial().shape, ...readOnly })
   .transform(dropReadOnly)
 export type ArticlePatch = z.output<typeof articlePatchSchema>
 
@@ -116,6 +118,18 @@ export const previewFormSchema = z
     ...readOnly,
   })
   .transform(({ slug, ...form }) => ({ ...dropReadOnly(form), slug: slugSchema.safeParse(slug).data }))
+
+/** Body of POST /api/articles/findings: the form as it stands, and the article that it is of, if it is stored. */
+export const checkFormSchema = z
+  .strictObject({
+    ...z.object(articleFields).partial().shape,
+    title: line(TITLE_MAX).optional(),
+    slug: z.string().max(200).nullable().optional(),
+    content: paragraphs(CONTENT_MAX).optional(),
+    ...readOnly,
+    acknowledge: z.unknown().optional(),
+  })
+  .transform(({ id, ...form }) => ({ ...form, id: z.int().positive().safeParse(id).data }))
 
 function dropReadOnly<T extends object>(body: T): Omit<T, keyof typeof readOnly> {
   const input = { ...body } as Record<string, unknown>

@@ -114,6 +114,7 @@ export const FLAG_RULES = [
   'title',
   'link',
   'cover',
+  'finding',
 ] as const
 
 /** Something in a piece that an editor should look at; `quote` is the passage itself. */

@@ -38,6 +38,8 @@ export const bookmakerSchema = z.object({
   review: z.string().nullable(),
   featured: z.boolean(),
   rank: z.int().positive(),
+  /** Goes up by one with each change. */
+  revision: z.int().positive(),
   createdAt: instantSchema,
   /** For the newsroom alone: what the setting `offerRules` would refuse as "error". */
   warnings: z.array(offerWarningSchema).optional(),
@@ -83,12 +85,17 @@ const fields = {
 }
 
 // What was read can be sent back: read-only fields are accepted and dropped.
-const readOnly = { id: z.unknown().optional(), createdAt: z.unknown().optional(), warnings: z.unknown().optional() }
+const readOnly = {
+  id: z.unknown().optional(),
+  revision: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  warnings: z.unknown().optional(),
+}
 
 /** Body of POST /api/bookmakers. Rating 5, rank 1, not featured unless said otherwise. */
 export const bookmakerInputSchema = z
   .strictObject({ ...fields, ...readOnly })
-  .transform(({ id: _id, createdAt: _createdAt, warnings: _warnings, ...input }) => input)
+  .transform(({ id: _id, revision: _revision, createdAt: _createdAt, warnings: _warnings, ...input }) => input)
 export type BookmakerInput = z.output<typeof bookmakerInputSchema>
 
 /** Body of PUT /api/bookmakers/{id}: any part of it. */
@@ -99,7 +106,7 @@ export const bookmakerPatchSchema = z
     affiliateLink: fields.affiliateLink.optional(),
     ...readOnly,
   })
-  .transform(({ id: _id, createdAt: _createdAt, warnings: _warnings, ...input }) => input)
+  .transform(({ id: _id, revision: _revision, createdAt: _createdAt, warnings: _warnings, ...input }) => input)
 export type BookmakerPatch = z.output<typeof bookmakerPatchSchema>
 
 /** Query of GET /api/bookmakers. */

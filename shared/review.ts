@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXCERPT_MAX, TITLE_MAX } from './article.ts'
+import { BUILT_IN_EDITOR } from './constants.ts'
 import { line, paragraphs } from './text.ts'
 
 /** Below this the batch rewrites, and nothing is approved. */
@@ -143,11 +144,20 @@ export const bulkInputSchema = z.strictObject({
   apply: z.boolean().default(false),
 })
 
-/** AI-approved: reviewed, and the parsed summary says approved. Text that cannot be parsed is no approval. */
-export function isAiApproved(article: { aiReviewed: boolean; aiReviewSummary: string | null }): boolean {
-  if (!article.aiReviewed || !article.aiReviewSummary) return false
+/**
+ * AI-approved: a model reviewed the words as they are, and the parsed summary says approved. The built-in checks
+ * are no model; a summary that names nobody, as imported ones may, counts as a model's. Text that cannot be parsed
+ * is no approval.
+ */
+export function isAiApproved(article: {
+  aiReviewed: boolean
+  aiReviewSummary: string | null
+  reviewOutdated: boolean
+}): boolean {
+  if (!article.aiReviewed || !article.aiReviewSummary || article.reviewOutdated) return false
   try {
-    return JSON.parse(article.aiReviewSummary).approved === true
+    const { approved, reviewedBy } = JSON.parse(article.aiReviewSummary)
+    return approved === true && reviewedBy !== BUILT_IN_EDITOR
   } catch {
     return false
   }

@@ -32,8 +32,8 @@ export const WORDING_KEYS = ['wordingPrivacy', 'wordingTerms', 'wordingAbout'] a
 /** Body of PUT /api/settings: any part of them. The logo has its own call; what was read can be sent back. */
 export const settingsPatchSchema = settingsSchema
   .partial()
-  .extend({ logo: z.unknown().optional() })
-  .transform(({ logo: _logo, ...settings }) => settings)
+  .extend({ logo: z.unknown().optional(), revision: z.unknown().optional() })
+  .transform(({ logo: _logo, revision: _revision, ...settings }) => settings)
 
 export type SettingsPatch = z.output<typeof settingsPatchSchema>
 

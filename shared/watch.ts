@@ -37,6 +37,16 @@ export const watchSchema = z.object({
   /** How many addresses the last check asked. */
   checked: z.int().nonnegative(),
   links: z.array(watchedLinkSchema),
+  /** Published articles with findings that nobody has confirmed: live as they were imported, or waiting to go live. */
+  articles: z.array(
+    z.object({
+      id: z.int().positive(),
+      title: z.string(),
+      findings: z.int().positive(),
+      isWaiting: z.boolean(),
+      since: instantSchema,
+    }),
+  ),
   /** Offers that end within a week, soonest first. */
   offers: z.array(z.object({ id: z.int().positive(), name: z.string(), validUntil: instantSchema })),
   /** Bookmakers whose licence nobody has looked up for 90 days, or ever. */

@@ -1,17 +1,22 @@
+import type { Finding } from '#shared/finding.ts'
+
 /** An error whose status and words are meant for the caller. */
 export class ApiError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 502 | 503
   readonly issues: readonly Issue[] | undefined
+  /** What a check found, where that is why. */
+  readonly findings: readonly Finding[] | undefined
   readonly headers: Record<string, string>
 
   constructor(
     status: ApiError['status'],
     message: string,
-    more: { issues?: readonly Issue[]; headers?: Record<string, string> } = {},
+    more: { issues?: readonly Issue[]; findings?: readonly Finding[]; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.status = status
     this.issues = more.issues
+    this.findings = more.findings
     this.headers = more.headers ?? {}
   }
 }

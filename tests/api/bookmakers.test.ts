@@ -140,7 +140,7 @@ describe('PUT and DELETE /api/bookmakers/{id}', () => {
     const before = await create({ bonusAmount: 'R100', rank: 3 })
     const answer = await editor.put(`/api/bookmakers/${before.id}`, { rating: 2, bonusType: 'Bonus bet' })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ ...before, rating: 2, bonusType: 'Bonus bet' })
+    expect(answer.body).toEqual({ ...before, rating: 2, bonusType: 'Bonus bet', revision: 2 })
     const emptied = await editor.put(`/api/bookmakers/${before.id}`, { bonusAmount: '' })
     expect(emptied.body.bonusAmount).toBeNull()
     expect((await editor.put(`/api/bookmakers/${before.id}`, {})).body).toEqual(emptied.body)

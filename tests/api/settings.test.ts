@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
+import type { Answer, Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 import { plain, upload } from '../support/pictures.ts'
@@ -36,33 +36,39 @@ beforeEach(async () => {
   await admin.post('/api/settings/logo', { value: '' })
 })
 
+function valuesOf({ body }: Answer): unknown {
+  const { revision, ...values } = body
+  expect(revision).toBeGreaterThan(0)
+  return values
+}
+
 describe('/api/settings', () => {
   test('holds only what was changed, and nothing of the inside', async () => {
     const answer = await admin.get('/api/settings')
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({})
+    expect(valuesOf(answer)).toEqual({})
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('takes every part or any, and answers them all', async () => {
     const whole = await admin.put('/api/settings', EVERY)
     expect(whole.status).toBe(200)
-    expect(whole.body).toEqual(EVERY)
+    expect(valuesOf(whole)).toEqual(EVERY)
     const part = await admin.put('/api/settings', { siteName: 'Renamed' })
-    expect(part.body).toEqual({ ...EVERY, siteName: 'Renamed' })
-    expect((await admin.get('/api/settings')).body).toEqual(part.body)
+    expect(valuesOf(part)).toEqual({ ...EVERY, siteName: 'Renamed' })
+    expect(valuesOf(await admin.get('/api/settings'))).toEqual(valuesOf(part))
   })
 
   test('an empty value goes back to what is built in', async () => {
     await admin.put('/api/settings', EVERY)
     const { siteName: _cleared, ...rest } = EVERY
-    expect((await admin.put('/api/settings', { siteName: '' })).body).toEqual(rest)
-    expect((await admin.put('/api/settings', EMPTY)).body).toEqual({})
+    expect(valuesOf(await admin.put('/api/settings', { siteName: '' }))).toEqual(rest)
+    expect(valuesOf(await admin.put('/api/settings', EMPTY))).toEqual({})
   })
 
   test('an empty change is none', async () => {
     await admin.put('/api/settings', EVERY)
-    expect((await admin.put('/api/settings', {})).body).toEqual(EVERY)
+    expect(valuesOf(await admin.put('/api/settings', {}))).toEqual(EVERY)
   })
 
   test('wording keeps its form and loses what could run', async () => {
@@ -93,7 +99,7 @@ describe('/api/settings', () => {
     const answer = await admin.put('/api/settings', { wordingPrivacy: '<p>x</p>', ...form })
     expect(answer.status).toBe(400)
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
-    expect((await admin.get('/api/settings')).body).toEqual({})
+    expect(valuesOf(await admin.get('/api/settings'))).toEqual({})
   })
 
   test.each([[[]], ['x'], [null], [7]])('refuses %j as a body', async (body) => {
@@ -105,7 +111,7 @@ describe('/api/settings', () => {
     expect((await writer.put('/api/settings', { siteName: 'Mine' })).status).toBe(403)
     expect((await writer.post('/api/settings/logo', { value: picture })).status).toBe(403)
     expect((await instance.anonymous().get('/api/settings')).status).toBe(401)
-    expect((await admin.get('/api/settings')).body).toEqual({})
+    expect(valuesOf(await admin.get('/api/settings'))).toEqual({})
   })
 })
 
@@ -113,15 +119,15 @@ describe('POST /api/settings/logo', () => {
   test('stores a picture of this site, and clears it', async () => {
     const answer = await admin.post('/api/settings/logo', { value: picture })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ logo: picture })
-    expect((await admin.get('/api/settings')).body).toEqual({ logo: picture })
-    expect((await admin.post('/api/settings/logo', { value: '' })).body).toEqual({})
+    expect(valuesOf(answer)).toEqual({ logo: picture })
+    expect(valuesOf(await admin.get('/api/settings'))).toEqual({ logo: picture })
+    expect(valuesOf(await admin.post('/api/settings/logo', { value: '' }))).toEqual({})
   })
 
   test('PUT takes back the logo that was read, and leaves it alone', async () => {
     await admin.post('/api/settings/logo', { value: picture })
     const answer = await admin.put('/api/settings', { logo: '/media/other.png', siteName: 'Named' })
-    expect(answer.body).toEqual({ logo: picture, siteName: 'Named' })
+    expect(valuesOf(answer)).toEqual({ logo: picture, siteName: 'Named' })
   })
 
   test.each([
@@ -143,7 +149,7 @@ describe('POST /api/settings/logo', () => {
     const answer = await admin.post('/api/settings/logo', { value })
     expect(answer.status).toBe(400)
     expect(answer.body.issues[0].path).toBe('value')
-    expect((await admin.get('/api/settings')).body).toEqual({})
+    expect(valuesOf(await admin.get('/api/settings'))).toEqual({})
   })
 })
 

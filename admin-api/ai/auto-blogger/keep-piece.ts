@@ -2,6 +2,7 @@ import type { Flag } from '#shared/auto-blogger.ts'
 import type { Review } from '#shared/review.ts'
 import { SLUG_MAX } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { blockingFindings } from '../../content/articles/check-findings.ts'
 import { addArticle } from '../../content/articles/save.ts'
 import { isSlugTaken } from '../../content/articles/store.ts'
 import { columnsOf, publication, slugFrom } from '../../content/articles/write.ts'
@@ -66,6 +67,10 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     }),
     ...publication(piece.published, null, null, timeZone),
   }
+  // What the check holds back stays a draft, with each finding among its flags.
+  const blocked = piece.published ? await blockingFindings(tx, 0, fields) : []
+  const held = blocked.map(({ message, excerpt }) => ({ rule: 'finding' as const, message, quote: excerpt }))
+  if (held.length > 0) Object.assign(fields, publication(false, null, null, timeZone))
   const details = { flags: piece.flags.length }
   const inserted = await addArticle(deps, tx, fields, { user, action: 'auto-blogger.generate', details })
   await insertPiece(tx, {
@@ -73,7 +78,7 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     kind: piece.kind,
     plannedFor,
     day: dayOf(now, timeZone),
-    flags: piece.flags,
+    flags: [...piece.flags, ...held],
     reviewScore: piece.review?.score ?? null,
     sources: piece.sources,
   })

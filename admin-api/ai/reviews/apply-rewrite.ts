@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Article } from '#shared/article.ts'
+import type { Acknowledgement } from '#shared/finding.ts'
 import { rewriteSchema } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type ArticleRow, findArticle, lockArticle } from '../../content/articles/store.ts'
@@ -29,11 +30,16 @@ const storedRewriteSchema = rewriteSchema.pick({ title: true, excerpt: true, con
 })
 
 /** Applies the rewrite that an article carries, as a revision. 422 without one, or when the article changed since. */
-export async function applyRewrite(deps: Deps, id: number, user: CurrentUser): Promise<Article> {
+export async function applyRewrite(
+  deps: Deps,
+  id: number,
+  user: CurrentUser,
+  acknowledge?: readonly Acknowledgement[],
+): Promise<Article> {
   const article = await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
-    await applyWithin(deps, tx, before, rewriteOf(before), user)
+    await applyWithin(deps, tx, before, rewriteOf(before), user, acknowledge)
     return findArticle(tx, id)
   })
   if (!article) throw notFound('Article')
@@ -50,7 +56,7 @@ function rewriteOf(article: ArticleRow) {
   }
   // What was allowed when it was stored may not be any more.
   const content = sanitizeArticle(rewrite.content)
-  if (content === '') throw new ApiError(422, 'Nothing of this rewrite may be shown. Review the article again.')
+  if (content === '') throw new ApiError(422, 'All of this rewrite was removed as unsafe. Review the article again.')
   return { ...rewrite, content }
 }
 

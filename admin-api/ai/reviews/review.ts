@@ -2,9 +2,11 @@ import type { Logger } from 'pino'
 import { type Article, TITLE_MAX } from '#shared/article.ts'
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
+import type { Acknowledgement, Finding } from '#shared/finding.ts'
 import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
+import { blockingFindings } from '../../content/articles/check-findings.ts'
 import { changeArticle } from '../../content/articles/save.ts'
 import {
   type ArticleRow,
@@ -49,17 +51,35 @@ export type ReviewCall = {
 export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): Promise<Reviewed> {
   const article = await findArticle(deps.db, id)
   if (!article) throw notFound('Article')
-  const reviewed = await judge(deps, article, call.signal)
+  const findings = await blockingFindings(deps.db, id, article)
+  const reviewed = withFindings(await judge(deps, article, call.signal), findings)
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     if (before.revision !== article.revision) throw changedMeanwhile()
-    const after = await storeReview(deps, tx, before, reviewed, call)
-    if (call.apply && reviewed.rewrite) await applyWithin(deps, tx, after, reviewed.rewrite, call.user)
+    const apply = call.apply && (await mayApply(tx, before, reviewed.rewrite))
+    const after = await storeReview(deps, tx, before, reviewed, apply)
+    if (apply && reviewed.rewrite) await applyWithin(deps, tx, after, reviewed.rewrite, call.user)
     await call.within(tx, reviewed)
   })
   deps.publisher.wake()
   return reviewed
+}
+
+// Whether a rewrite may become a revision unasked: what would be held back stays a proposal.
+async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite | null): Promise<boolean> {
+  if (!rewrite || !before.published) return true
+  const { title, excerpt, content } = rewrite
+  return (await blockingFindings(tx, before.id, { ...before, title, excerpt, content })).length === 0
+}
+
+// Nobody approves a text that may not go live, whatever the score.
+function withFindings(reviewed: Reviewed, findings: readonly Finding[]): Reviewed {
+  if (findings.length === 0) return reviewed
+  const { review } = reviewed
+  const told = findings.map(({ message }) => message)
+  const complianceIssues = [...new Set([...(review.issues['complianceIssues'] ?? []), ...told])]
+  return { ...reviewed, review: { ...review, approved: false, issues: { ...review.issues, complianceIssues } } }
 }
 
 async function judge(deps: Deps, article: Article, signal?: AbortSignal): Promise<Reviewed> {
@@ -76,12 +96,13 @@ async function storeReview(
   tx: Db,
   before: ArticleRow,
   { review, rewrite }: Reviewed,
-  { apply }: ReviewCall,
+  apply: boolean,
 ): Promise<ArticleRow> {
   const after = await updateState(tx, before.id, {
     aiReviewed: true,
     aiReviewedAt: new Date().toISOString(),
     aiReviewSummary: JSON.stringify(review),
+    reviewOutdated: false,
     aiRewrittenContent: rewrite && !apply ? JSON.stringify(rewrite) : null,
   })
   // All that readers see of a review is its badge.
@@ -96,6 +117,7 @@ export function applyWithin(
   before: ArticleRow,
   rewrite: Pick<Rewrite, 'title' | 'excerpt' | 'content'> & { writtenBy?: string | undefined },
   user: CurrentUser | null,
+  acknowledge?: readonly Acknowledgement[],
 ): Promise<ArticleRow> {
   const columns: Partial<NewArticle> = {
     title: rewrite.title.slice(0, TITLE_MAX),
@@ -105,7 +127,7 @@ export function applyWithin(
   }
   // Rules write nothing: the words stay whose they were.
   if (rewrite.writtenBy !== BUILT_IN_EDITOR) columns.aiWritten = true
-  return changeArticle(deps, tx, before, columns, { user, reason: 'rewrite' })
+  return changeArticle(deps, tx, before, columns, { user, reason: 'rewrite', check: { acknowledge } })
 }
 
 /** Notes a single review; a batch is noted once, as a whole. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { articleSchema } from '#shared/article.ts'
+import { acknowledgeBodySchema } from '#shared/finding.ts'
 import { batchInputSchema, batchResultSchema, bulkInputSchema, bulkResultSchema, reviewSchema } from '#shared/review.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
@@ -69,6 +70,11 @@ export function reviewRoutes(deps: Deps) {
       signedIn,
       answers('Apply the proposed rewrite', articleSchema),
       params(idParam),
-      async (c) => c.json(await applyRewrite(deps, c.req.valid('param').id, c.var.user)),
+      mayBeEmpty,
+      body(acknowledgeBodySchema),
+      async (c) => {
+        const { acknowledge } = c.req.valid('json')
+        return c.json(await applyRewrite(deps, c.req.valid('param').id, c.var.user, acknowledge))
+      },
     )
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LinkKind } from '#shared/watch.ts'
+import { missingPages } from '../../content/articles/own-pages.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { JobHandle } from '../../platform/jobs/jobs.ts'
 import { expandLink } from '../clicks/affiliate-links.ts'
 import { findLinks } from './find-links.ts'
-import { missingPages } from './own-pages.ts'
 import { type Finding, probe } from './probe.ts'
 import * as store from './store.ts'
 

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { editorialDay } from '#shared/dates.ts'
 import { ignoreLinkSchema, type WatchedLink, watchResultSchema, watchSchema } from '#shared/watch.ts'
 import { recordAudit } from '../../access/audit/store.ts'
+import { missingPages } from '../../content/articles/own-pages.ts'
+import { listConcerns } from '../../content/articles/store/findings.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -12,7 +14,6 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
-import { missingPages } from './own-pages.ts'
 import { nextCheck } from './schedule.ts'
 import * as store from './store.ts'
 import { startCheck } from './watch.ts'
@@ -37,6 +38,7 @@ export function watchRoutes(deps: Deps) {
         jobId: await store.runningCheck(db),
         checked: await store.countChecked(db),
         links: await openProblems(db),
+        articles: await listConcerns(db),
         offers: await store.endingOffers(db),
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),
       })

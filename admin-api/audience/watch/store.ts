@@ -1,16 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
-import { isLive } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import {
   articles,
   bookmakers,
-  categories,
   ignoredLinks,
   jobs,
   linkChecks,
   linkUses,
-  slugRedirects,
   watchSchedule,
 } from '../../platform/database/tables.ts'
 import type { Finding } from './probe.ts'
@@ -41,25 +38,6 @@ export function articlesWithLinks(db: Db, after: number, limit: number) {
     .where(and(gt(articles.id, after), articles.published, isNull(articles.trashedAt), sql`content like '%href="%'`))
     .orderBy(asc(articles.id))
     .limit(limit)
-}
-
-/** A page of the site that is there as long as what it shows is. */
-export type Page = { kind: 'article' | 'category' | 'bookmaker'; slug: string }
-
-/** The pages that readers find at some slugs; an article's old slugs lead to it. */
-export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
-  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
-  const rows = await db.execute<Page>(sql`
-    select 'article' as kind, slug from ${articles} where ${isLive} and slug in ${wanted}
-    union all
-    select 'article', from_slug from ${slugRedirects} join ${articles} on ${articles.id} = article_id
-    where ${isLive} and from_slug in ${wanted}
-    union all
-    select 'category', slug from ${categories} where slug in ${wanted}
-    union all
-    select 'bookmaker', slug from ${bookmakers}
-    where slug in ${wanted} and coalesce(valid_from, now()) <= now()`)
-  return [...rows]
 }
 
 /** Keeps what a check found in place of what the one before did. `since` stays while the state does. */

@@ -5,7 +5,7 @@ import type { Env } from '../../platform/env.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { addArticle } from './save.ts'
 import { findArticle, type NewArticle } from './store.ts'
-import { columnsOf, explainRefusal, publication, slugFrom } from './write.ts'
+import { columnsOf, explainRefusal, publication, refuseNothing, slugFrom } from './write.ts'
 
 type Deps = {
   env: Env
@@ -33,9 +33,11 @@ export async function createArticle(
     ...more,
     ...publication(input.published ?? false, input.publishedAt, null, deps.env.timeZone),
   }
+  refuseNothing(fields.content, fields.published ?? false)
+  const check = { acknowledge: input.acknowledge, raw: input.content }
   const article = await deps.db
     .transaction(async (tx) => {
-      const added = await addArticle(deps, tx, fields, { user })
+      const added = await addArticle(deps, tx, fields, { user, check })
       return findArticle(tx, added.id)
     })
     .catch(explainRefusal)

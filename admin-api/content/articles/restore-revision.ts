@@ -1,4 +1,5 @@
 import type { Article } from '#shared/article.ts'
+import type { Acknowledgement } from '#shared/finding.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -18,7 +19,13 @@ type Deps = {
  * Brings back the words, picture and category of an older revision, as a new one. Whether and when the
  * article is published stays as it is, and so does its address.
  */
-export async function restoreRevision(deps: Deps, id: number, revision: number, user: CurrentUser): Promise<Article> {
+export async function restoreRevision(
+  deps: Deps,
+  id: number,
+  revision: number,
+  user: CurrentUser,
+  acknowledge?: readonly Acknowledgement[],
+): Promise<Article> {
   const article = await deps.db
     .transaction(async (tx) => {
       const before = await lockArticle(tx, id)
@@ -37,7 +44,7 @@ export async function restoreRevision(deps: Deps, id: number, revision: number, 
         aiWritten,
         categoryId: category?.id ?? null,
       }
-      await changeArticle(deps, tx, before, columns, { user, reason: 'restore' })
+      await changeArticle(deps, tx, before, columns, { user, reason: 'restore', check: { acknowledge } })
       return findArticle(tx, id)
     })
     .catch(explainRefusal)

@@ -8,6 +8,7 @@ import {
   articleSchema,
   scoreInputSchema,
 } from '#shared/article.ts'
+import { acknowledgeBodySchema } from '#shared/finding.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -15,6 +16,8 @@ import { anyone, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { mayBeEmpty } from '../../platform/http/json-body.ts'
+import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createArticle } from './create.ts'
@@ -110,19 +113,15 @@ export function articleRoutes(deps: Deps) {
       if (!found) throw notFound('Revision')
       return c.json(found)
     })
-    .post('/:id/revisions/:revision/restore', signedIn, params(revisionParam), async (c) => {
-      const { id, revision } = c.req.valid('param')
-      return c.json(await restoreRevision(deps, id, revision, c.var.user))
-    })
-}
-
-function etagOf(revision: number): string {
-  return `"${revision}"`
-}
-
-/** The revision that If-Match names; null without the header or for "*"; 0, which no article has, for anything else. */
-function revisionOf(ifMatch: string | undefined): number | null {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return null
-  const [, revision] = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim()) ?? []
-  return Number(revision ?? 0)
+    .post(
+      '/:id/revisions/:revision/restore',
+      signedIn,
+      params(revisionParam),
+      mayBeEmpty,
+      body(acknowledgeBodySchema),
+      async (c) => {
+        const { id, revision } = c.req.valid('param')
+        return c.json(await restoreRevision(deps, id, revision, c.var.user, c.req.valid('json').acknowledge))
+      },
+    )
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { checkGoingLive, type GoingLive, TEXT } from './check-findings.ts'
 import { type ArticleRows, prepareArticle, prepareText, referencesOf, rowsOf } from './prepare.ts'
 import {
   insertArticles,
@@ -16,7 +17,7 @@ import { refuseTakenSlug } from './write.ts'
 /**
  * The one way to store an article. The form, a restored revision, an AI rewrite and the auto-blogger call
  * `addArticle` and `changeArticle`; an import and the demo, which mark pages as a whole, call `addArticles`.
- * The sanitised text, revision, references, redirect, search words, audit and marks follow from the change.
+ * The sanitised text, revision, references, redirect, search words, audit and marks follow from the change, and so does the check of what goes live.
  */
 export type Deps = { marks: ArticleMarks }
 
@@ -27,7 +28,10 @@ export type ArticleMarks = {
 
 type Fields = Omit<NewArticle, 'readingMinutes' | 'revision' | 'importId' | 'trashedAt'>
 
-type Created = { user: CurrentUser | null; action?: string; details?: Record<string, unknown> }
+/** What the check of an article that goes live is told besides its words. */
+type Check = { check?: Pick<GoingLive, 'acknowledge' | 'raw'> }
+
+type Created = Check & { user: CurrentUser | null; action?: string; details?: Record<string, unknown> }
 
 /** Stores a new article. 409 for a taken slug. */
 export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created): Promise<ArticleRow> {
@@ -35,6 +39,7 @@ export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created
   const [id] = await insertArticles(tx, rowsOf([prepareArticle(fields)]), 'save', by.user?.id ?? null)
   const article = id === undefined ? null : await lockArticle(tx, id)
   if (!article) throw new Error('The article was not stored')
+  await checkGoingLive(tx, { before: null, after: article, user: by.user, ...by.check })
   await recordAudit(tx, by.user, by.action ?? 'article.create', article.id, { title: article.title, ...by.details })
   await deps.marks.article(tx, null, article)
   return article
@@ -47,7 +52,7 @@ export async function addArticles(tx: Db, articles: ArticleRows, savedBy: string
   return insertArticles(tx, articles, 'import', savedBy)
 }
 
-type Changed = { user: CurrentUser | null; reason: Exclude<Reason, 'import'> }
+type Changed = Check & { user: CurrentUser | null; reason: Exclude<Reason, 'import'> }
 
 const AUDIT = { save: 'article.save', restore: 'article.restore-revision', rewrite: 'article.rewrite' } as const
 
@@ -57,7 +62,7 @@ export async function changeArticle(
   tx: Db,
   before: ArticleRow,
   fields: Partial<Fields>,
-  { user, reason }: Changed,
+  { user, reason, check }: Changed,
 ): Promise<ArticleRow> {
   const slug = fields.slug ?? before.slug
   if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
@@ -67,11 +72,18 @@ export async function changeArticle(
     revision: before.revision + 1,
     viewsAtSave: before.views,
     updatedAt: new Date().toISOString(),
+    reviewOutdated: before.reviewOutdated || hasNewText(before, fields),
   })
+  await checkGoingLive(tx, { before, after, user, ...check })
   await insertRevision(tx, after.id, reason, user?.id ?? null)
   if (after.content !== before.content) await replaceReferences(tx, after.id, referencesOf(after.content))
   if (before.published && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
   await recordAudit(tx, user, AUDIT[reason], before.id, { title: after.title, revision: after.revision })
   await deps.marks.article(tx, before, after)
   return after
+}
+
+// A review is of the words and images that it read.
+function hasNewText(before: ArticleRow, fields: Partial<Fields>): boolean {
+  return TEXT.some((name) => fields[name] !== undefined && fields[name] !== before[name])
 }

@@ -12,7 +12,12 @@ export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
 export type RevisionRow = typeof articleRevisions.$inferSelect
 
 /** What an anonymous reader may see: published, kept, and its time has come. */
-export const isLive = and(articles.published, isNull(articles.trashedAt), sql`${articles.publishedAt} <= now()`)
+export const isLive = and(
+  articles.published,
+  isNull(articles.trashedAt),
+  isNull(articles.hold),
+  sql`${articles.publishedAt} <= now()`,
+)
 
 const listItem = {
   id: articles.id,
@@ -38,6 +43,7 @@ const listItem = {
   aiReviewed: articles.aiReviewed,
   aiReviewedAt: articles.aiReviewedAt,
   aiReviewSummary: articles.aiReviewSummary,
+  reviewOutdated: articles.reviewOutdated,
   aiWritten: articles.aiWritten,
   readingMinutes: articles.readingMinutes,
   revision: articles.revision,
@@ -127,7 +133,7 @@ export async function isSlugTaken(db: Db, slug: string, exceptId?: number): Prom
 /** Columns that change without a new revision. The rest of an article changes through save.ts. */
 type State = Pick<
   NewArticle,
-  'trashedAt' | 'score' | 'aiReviewed' | 'aiReviewedAt' | 'aiReviewSummary' | 'aiRewrittenContent'
+  'trashedAt' | 'score' | 'aiReviewed' | 'reviewOutdated' | 'aiReviewedAt' | 'aiReviewSummary' | 'aiRewrittenContent'
 >
 
 export async function updateState(tx: Db, id: number, changes: Partial<State>): Promise<ArticleRow> {
@@ -272,6 +278,7 @@ type Joined = { [K in keyof typeof listItem]: unknown } & Omit<
     authorLastName: string | null
     authorName: string | null
     aiReviewSummary: string | null
+    reviewOutdated: boolean
   }
 
 function toListItem(row: Joined): ArticleListItem {

@@ -4,6 +4,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { blockingFindings } from './check-findings.ts'
 import { findArticle, lockArticle, updateState } from './store.ts'
 import { explainRefusal, refuseTakenSlug } from './write.ts'
 
@@ -32,8 +33,11 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
       const before = await lockArticle(tx, id)
       if (!before?.trashedAt) throw notFound('Article')
       await refuseTakenSlug(tx, before.slug, id)
-      const after = await updateState(tx, id, { trashedAt: null })
-      await recordAudit(tx, user, 'article.restore', id, { title: before.title })
+      // What must not go live comes back as a draft: nothing is lost, and the editor says what holds it back.
+      const blocked = before.published ? await blockingFindings(tx, id, before) : []
+      const draft = { published: false, publishedAt: null, publishedDay: null, hold: null }
+      const after = await updateState(tx, id, { trashedAt: null, ...(blocked.length > 0 && draft) })
+      await recordAudit(tx, user, 'article.restore', id, { title: before.title, asDraft: blocked.length > 0 })
       await deps.marks.article(tx, before, after)
       return findArticle(tx, id)
     })

@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { changeArticle } from './save.ts'
 import { findArticle, lockArticle } from './store.ts'
-import { columnsOf, explainRefusal, publication } from './write.ts'
+import { columnsOf, explainRefusal, publication, refuseNothing } from './write.ts'
 
 type Deps = {
   env: Env
@@ -34,9 +34,11 @@ export async function saveArticle(
       const published = patch.published ?? before.published
       const columns = {
         ...columnsOf(patch, before.title),
-        ...publication(published, patch.publishedAt, before.publishedAt, deps.env.timeZone),
+        ...publication(published, patch.publishedAt, before, deps.env.timeZone),
       }
-      await changeArticle(deps, tx, before, columns, { user, reason: 'save' })
+      refuseNothing(columns.content, published)
+      const check = { acknowledge: patch.acknowledge, raw: patch.content }
+      await changeArticle(deps, tx, before, columns, { user, reason: 'save', check })
       return findArticle(tx, id)
     })
     .catch(explainRefusal)

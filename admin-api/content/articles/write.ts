@@ -4,7 +4,7 @@ import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
 import { prepareText } from './prepare.ts'
-import { isSlugTaken, type NewArticle } from './store.ts'
+import { type ArticleRow, isSlugTaken, type NewArticle } from './store.ts'
 
 /** The columns that a form's fields become: slug filled, HTML sanitised. Only fields that were given. */
 export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string): Partial<NewArticle> {
@@ -16,9 +16,7 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
   if (input.featuredImageAlt !== undefined) columns.featuredImageAlt = input.featuredImageAlt
   if (input.categoryId !== undefined) columns.categoryId = input.categoryId
   if (input.content !== undefined) {
-    const { content } = prepareText(input.content)
-    if (content === '') throw invalid('content', 'All of this HTML was removed as unsafe; write some text')
-    columns.content = content
+    columns.content = prepareText(input.content).content
   }
   return columns
 }
@@ -38,12 +36,24 @@ export function slugFrom(title: string): string {
 export function publication(
   published: boolean,
   given: string | null | undefined,
-  before: string | null,
+  before: Pick<ArticleRow, 'publishedAt' | 'hold'> | null,
   timeZone: string,
-): Pick<NewArticle, 'published' | 'publishedAt' | 'publishedDay'> {
-  if (!published) return { published, publishedAt: null, publishedDay: null }
-  const publishedAt = given ?? before ?? new Date().toISOString()
-  return { published, publishedAt, publishedDay: editorialDay(publishedAt, timeZone) }
+): Pick<NewArticle, 'published' | 'publishedAt' | 'publishedDay' | 'hold'> {
+  if (!published) return { published, publishedAt: null, publishedDay: null, hold: null }
+  // One that waited for a confirmation beyond its time goes live when it is confirmed.
+  const planned = before?.hold === 'confirm' ? null : before?.publishedAt
+  const publishedAt = given ?? planned ?? new Date().toISOString()
+  return { published, publishedAt, publishedDay: editorialDay(publishedAt, timeZone), hold: holdOf(publishedAt) }
+}
+
+/** A time ahead holds an article until it was checked once more. */
+export function holdOf(publishedAt: string): ArticleRow['hold'] {
+  return Date.parse(publishedAt) > Date.now() ? 'schedule' : null
+}
+
+/** 400 for a draft of which nothing is left; what goes live is judged by the check. */
+export function refuseNothing(content: string | undefined, published: boolean): void {
+  if (content === '' && !published) throw invalid('content', 'All of this HTML was removed as unsafe; write some text')
 }
 
 /** 409 when another article has the slug; said early, so that the message can name the field. */

@@ -14,6 +14,7 @@ import { anyone, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker, withWarnings } from './save.ts'
@@ -48,14 +49,17 @@ export function bookmakerRoutes(deps: Deps) {
       const bookmaker = (await findBookmakerBySlug(db, slug)) ?? (id ? await findBookmaker(db, id) : null)
       if (await c.var.session()) {
         if (!bookmaker) throw notFound('Bookmaker')
+        c.header('ETag', etagOf(bookmaker.revision))
         return c.json(withWarnings(bookmaker))
       }
       if (!bookmaker || !isInDate(bookmaker, Date.now())) throw notFound('Bookmaker')
       return c.json(bookmaker)
     })
-    .post('/', signedIn, answers('Create a bookmaker', bookmakerSchema, 201), body(bookmakerInputSchema), async (c) =>
-      c.json(await createBookmaker(deps, c.req.valid('json'), c.var.user), 201),
-    )
+    .post('/', signedIn, answers('Create a bookmaker', bookmakerSchema, 201), body(bookmakerInputSchema), async (c) => {
+      const bookmaker = await createBookmaker(deps, c.req.valid('json'), c.var.user)
+      c.header('ETag', etagOf(bookmaker.revision))
+      return c.json(bookmaker, 201)
+    })
     .put('/order', signedIn, body(bookmakerOrderSchema), async (c) =>
       c.json(await orderBookmakers(deps, c.req.valid('json').ids, c.var.user)),
     )
@@ -65,7 +69,13 @@ export function bookmakerRoutes(deps: Deps) {
       answers('Save any part of a bookmaker', bookmakerSchema),
       params(idParam),
       body(bookmakerPatchSchema),
-      async (c) => c.json(await saveBookmaker(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const ifMatch = revisionOf(c.req.header('If-Match'))
+        const bookmaker = await saveBookmaker(deps, id, c.req.valid('json'), c.var.user, ifMatch)
+        c.header('ETag', etagOf(bookmaker.revision))
+        return c.json(bookmaker)
+      },
     )
     .delete('/:id', signedIn, params(idParam), async (c) => {
       await removeBookmaker(deps, c.req.valid('param').id, c.var.user)

@@ -2,6 +2,7 @@ import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmake
 import { hasEnded, offerProblems } from '#shared/offer-rules.ts'
 import { RESERVED_BOOKMAKER_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
@@ -40,23 +41,32 @@ export function addBookmakers(tx: Db, rows: store.NewBookmaker[]): Promise<Bookm
   )
 }
 
-/** Changes any part of a bookmaker. 404; 409 for a taken slug. */
+/**
+ * Changes any part of a bookmaker. 403 for an affiliate link that only an administrator may change; 404; 409 for a
+ * taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
+ */
 export async function saveBookmaker(
   deps: Deps,
   id: number,
   patch: BookmakerPatch,
   user: CurrentUser,
+  ifMatch: number | null,
 ): Promise<Bookmaker> {
   return write(deps, async (tx) => {
-    const before = await store.findBookmaker(tx, id)
+    const before = await store.lockBookmaker(tx, id)
     if (!before) throw notFound('Bookmaker')
+    if (ifMatch !== null && before.revision !== ifMatch) throw changedMeanwhile()
+    if (!user.isAdmin && patch.affiliateLink !== undefined && patch.affiliateLink !== before.affiliateLink) {
+      throw new ApiError(403, 'Only an administrator may change an affiliate link')
+    }
     const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
-    const bookmaker = await store.updateBookmaker(tx, id, { ...given(patch), ...cleaned(patch.review), slug })
+    const changes = differing({ ...given(patch), ...cleaned(patch.review), slug }, before)
+    const bookmaker = await store.updateBookmaker(tx, id, changes)
     if (!bookmaker) throw notFound('Bookmaker')
     refuseWrongDates(bookmaker)
     if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, bookmaker)
-    await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name })
+    await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: changesOf(before, bookmaker) })
     return { changed: [before.slug, slug], result: withWarnings(bookmaker) }
   })
 }
@@ -89,6 +99,16 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
 /** A bookmaker with what is doubtful about its offer, for the newsroom. */
 export function withWarnings(bookmaker: Bookmaker): Bookmaker {
   return { ...bookmaker, warnings: offerProblems(bookmaker) }
+}
+
+// What is sent back as it was read changes nothing, the revision included.
+function differing(given: Record<string, unknown>, before: Bookmaker) {
+  const changes = changesOf(before, { ...before, ...given })
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in changes))
+}
+
+function changedMeanwhile(): ApiError {
+  return new ApiError(412, 'Somebody else changed this bookmaker meanwhile. Load it again before you save yours.')
 }
 
 function refuseWrongDates({ validFrom, validUntil }: Bookmaker): void {

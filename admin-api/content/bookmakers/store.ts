@@ -27,6 +27,7 @@ const columns = {
   review: bookmakers.review,
   featured: bookmakers.featured,
   rank: bookmakers.rank,
+  revision: bookmakers.revision,
   createdAt: bookmakers.createdAt,
 }
 
@@ -51,6 +52,12 @@ export function findBookmaker(db: Db, id: number): Promise<Bookmaker | null> {
   return one(db, eq(bookmakers.id, id))
 }
 
+/** The row locked until the transaction ends, so that of two saves the second sees the first. */
+export async function lockBookmaker(tx: Db, id: number): Promise<Bookmaker | null> {
+  const [row] = await tx.select(columns).from(bookmakers).where(eq(bookmakers.id, id)).for('update')
+  return row ?? null
+}
+
 export function findBookmakerBySlug(db: Db, slug: string): Promise<Bookmaker | null> {
   return one(db, eq(bookmakers.slug, slug))
 }
@@ -66,7 +73,11 @@ export function insertBookmakers(tx: Db, rows: NewBookmaker[]): Promise<Bookmake
 export async function updateBookmaker(tx: Db, id: number, changes: Partial<NewBookmaker>): Promise<Bookmaker | null> {
   // An empty change is a valid one: it answers the row as it is.
   if (Object.keys(changes).length === 0) return findBookmaker(tx, id)
-  const [updated] = await tx.update(bookmakers).set(changes).where(eq(bookmakers.id, id)).returning(columns)
+  const [updated] = await tx
+    .update(bookmakers)
+    .set({ ...changes, revision: sql`${bookmakers.revision} + 1` })
+    .where(eq(bookmakers.id, id))
+    .returning(columns)
   return updated ?? null
 }
 
@@ -85,9 +96,9 @@ export async function offerDatesAhead(db: Db): Promise<{ slug: string; at: strin
 /** Ranks 1, 2, 3 … in the order of `ids`. */
 export async function rankBookmakers(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
-    update ${bookmakers} set rank = o.position
+    update ${bookmakers} set rank = o.position, revision = ${bookmakers}.revision + 1
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as o(id, position)
-    where ${bookmakers.id} = o.id::int`)
+    where ${bookmakers.id} = o.id::int and ${bookmakers.rank} <> o.position`)
 }
 
 /** Slugs of live articles that embed any of these offers. */

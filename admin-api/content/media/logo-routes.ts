@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { administrators } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { etagOf } from '../../platform/http/revision.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { saveSettings } from '../settings/save.ts'
@@ -21,6 +22,8 @@ export function logoRoutes(deps: Deps) {
   return new Hono<AppEnv>().post('/logo', administrators, body(logoInputSchema), async (c) => {
     const logo = c.req.valid('json').value
     await refuseUnknownLogo(deps, logo)
-    return c.json(await saveSettings(deps, { logo }, c.var.user))
+    const saved = await saveSettings(deps, { logo }, c.var.user)
+    c.header('ETag', etagOf(saved.revision))
+    return c.json(saved)
   })
 }

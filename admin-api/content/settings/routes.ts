@@ -3,18 +3,26 @@ import { settingsPatchSchema } from '#shared/settings.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { administrators } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { saveSettings } from './save.ts'
-import { readSettings } from './store.ts'
+import { readRevision, readSettings } from './store.ts'
 
 type Deps = { db: Db; marks: Pick<Marks, 'site'>; publisher: Wake }
 
 /** /api/settings */
 export function settingsRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .get('/', administrators, async (c) => c.json(await readSettings(deps.db)))
-    .put('/', administrators, body(settingsPatchSchema), async (c) =>
-      c.json(await saveSettings(deps, c.req.valid('json'), c.var.user)),
-    )
+    .get('/', administrators, async (c) => {
+      const revision = await readRevision(deps.db)
+      c.header('ETag', etagOf(revision))
+      return c.json({ ...(await readSettings(deps.db)), revision })
+    })
+    .put('/', administrators, body(settingsPatchSchema), async (c) => {
+      const ifMatch = revisionOf(c.req.header('If-Match'))
+      const saved = await saveSettings(deps, c.req.valid('json'), c.var.user, ifMatch)
+      c.header('ETag', etagOf(saved.revision))
+      return c.json(saved)
+    })
 }

@@ -1,10 +1,15 @@
 import { type SettingsPatch, WORDING_KEYS } from '#shared/settings.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
 import type { Marks, Wake } from '../marks.ts'
-import { readSettings, writeSettings } from './store.ts'
+import { readRevision, readSettings, writeRevision, writeSettings } from './store.ts'
+
+/** The settings that were ever changed, by key, and their revision. */
+export type SavedSettings = { revision: number; [key: string]: string | number }
 
 type Deps = {
   db: Db
@@ -17,13 +22,21 @@ export async function saveSettings(
   deps: Deps,
   patch: SettingsPatch | { logo: string },
   user: CurrentUser,
-): Promise<Record<string, string>> {
+  ifMatch: number | null = null,
+): Promise<SavedSettings> {
   const values = sanitized(patch)
   const saved = await deps.db.transaction(async (tx) => {
+    const revision = await readRevision(tx, { lock: true })
+    if (ifMatch !== null && revision !== ifMatch) throw changedMeanwhile()
+    const before = await readSettings(tx)
     await writeSettings(tx, values)
-    await recordAudit(tx, user, 'settings.update', null, { keys: Object.keys(values) })
+    const after = await readSettings(tx)
+    const changes = changesOf(before, after)
+    const isChanged = Object.keys(changes).length > 0
+    if (isChanged) await writeRevision(tx, revision + 1)
+    await recordAudit(tx, user, 'settings.update', null, { keys: Object.keys(values), changes })
     await deps.marks.site(tx)
-    return readSettings(tx)
+    return { ...after, revision: isChanged ? revision + 1 : revision }
   })
   deps.publisher.wake()
   return saved
@@ -36,4 +49,8 @@ function sanitized(patch: SettingsPatch | { logo: string }): Record<string, stri
     values[key] = WORDING_KEYS.some((name) => name === key) ? sanitizeArticle(value) : value
   }
   return values
+}
+
+function changedMeanwhile(): ApiError {
+  return new ApiError(412, 'Somebody else changed the settings meanwhile. Load them again before you save yours.')
 }

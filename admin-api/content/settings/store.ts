@@ -1,9 +1,10 @@
-import { asc, inArray, notInArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { settings } from '../../platform/database/tables.ts'
 
 // Kept in the same table, but nobody's to read or write through the API.
-const INTERNAL = ['demoContent']
+const REVISION = 'revision'
+const INTERNAL = ['demoContent', REVISION]
 
 /** Every setting that was ever changed, by key. */
 export async function readSettings(db: Db): Promise<Record<string, string>> {
@@ -26,4 +27,19 @@ export async function writeSettings(tx: Db, values: Record<string, string>): Pro
     .insert(settings)
     .values(kept)
     .onConflictDoUpdate({ target: settings.id, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
+}
+
+/** How often the settings were saved, and one; `lock` keeps a second save waiting until the transaction ends. */
+export async function readRevision(db: Db, { lock = false } = {}): Promise<number> {
+  if (lock) await db.insert(settings).values({ id: REVISION, value: '1' }).onConflictDoNothing()
+  const wanted = db.select({ value: settings.value }).from(settings).where(eq(settings.id, REVISION))
+  const [row] = await (lock ? wanted.for('update') : wanted)
+  return Number(row?.value ?? 1)
+}
+
+export async function writeRevision(tx: Db, revision: number): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ value: String(revision) })
+    .where(eq(settings.id, REVISION))
 }

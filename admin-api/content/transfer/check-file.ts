@@ -106,6 +106,8 @@ function prepare(item: ImportedArticle, now: string, timeZone: string) {
     published,
     publishedAt,
     publishedDay: publishedAt && editorialDay(publishedAt, timeZone),
+    // Checked when its time comes.
+    hold: publishedAt && publishedAt > now ? 'schedule' : null,
     views: item.views,
     viewsAtSave: item.views,
     score: item.score,

@@ -6,6 +6,7 @@ import type { Env } from '../../platform/env.ts'
 import { ApiError, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
+import { noteConcernOf } from '../articles/check-findings.ts'
 import { addArticles } from '../articles/save.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { type NamedCategory, refuse } from './check-file.ts'
@@ -104,7 +105,8 @@ type Rest = { categories: readonly NamedCategory[]; uncategorised: readonly stor
 async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: CurrentUser): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await deps.db.transaction(async (tx) => {
+      let published: number[] = []
+      const result = await deps.db.transaction(async (tx) => {
         await store.waitForOtherImports(tx)
         // Somebody may have taken a slug while the articles were laid in.
         const late = await store.discardTaken(tx, job.id)
@@ -112,6 +114,7 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         await store.categorise(tx, job.id, rest.uncategorised)
         if (changed.length > 0) await deps.marks.category(tx, changed, [])
         await deps.marks.imported(tx, job.id)
+        published = await store.publishedIds(tx, job.id)
         const imported = await store.reveal(tx, job.id)
         const skipped = [...rest.skip, ...late]
         await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
@@ -119,11 +122,29 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         await job.finish(tx, result)
         return result
       })
+      await startChecks(deps, published, user)
+      return result
     } catch (error) {
       // A slug that is taken in the very moment is found taken the next time.
       if (!isUniqueViolation(error, 'articles_slug') || attempt === ATTEMPTS) throw error
     }
   }
+}
+
+const CHECKS = 'import-check'
+
+/** What was imported is there as it came; what the check would have held back is listed in Watch. */
+async function startChecks(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<void> {
+  if (ids.length === 0) return
+  await deps.jobs.run({ kind: CHECKS, user, total: ids.length }, async (job) => {
+    for (const [at, id] of ids.entries()) {
+      job.signal.throwIfAborted()
+      await deps.traffic.pause(LONGEST_PAUSE_MS)
+      await noteConcernOf(deps.db, id)
+      if (at % LARGEST_BATCH === 0) await job.progress(at)
+    }
+    return { checked: ids.length }
+  })
 }
 
 const NAMED_IN_MESSAGE = 20

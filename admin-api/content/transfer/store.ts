@@ -38,6 +38,16 @@ export async function usersByName(db: Db, names: readonly string[], preferred: s
   return found
 }
 
+/** Ids of an import's articles that are published. */
+export async function publishedIds(tx: Db, importId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.importId, importId), articles.published))
+    .orderBy(articles.id)
+  return rows.map(({ id }) => id)
+}
+
 /** Until the transaction ends, no other import is made visible. */
 export async function waitForOtherImports(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${REVEAL_LOCK})`)

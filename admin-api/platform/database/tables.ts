@@ -78,7 +78,7 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
 })
 
-const live = sql`published and trashed_at is null`
+const live = sql`published and trashed_at is null and hold is null`
 const kept = sql`trashed_at is null`
 
 export const articles = pgTable(
@@ -119,6 +119,13 @@ export const articles = pgTable(
     /** Goes up by one with each save; view counts leave it alone. */
     revision: integer('revision').notNull().default(1),
     trashedAt: instant('trashed_at'),
+    /**
+     * Why it is not live though it is published: `schedule` until its time has come and it was checked,
+     * `confirm` where that check found something that nobody has confirmed.
+     */
+    hold: text('hold').$type<'schedule' | 'confirm'>(),
+    /** Whether the words changed since the review. */
+    reviewOutdated: boolean('review_outdated').notNull().default(false),
     /** The import that still lays this article in: until it is whole, all of it lies in the trash, unseen. */
     importId: uuid('import_id'),
     isDemo: boolean('is_demo').notNull().default(false),
@@ -166,6 +173,31 @@ export const articleSearch = pgTable(
 )
 
 /** Each save, rewrite and restore of an article; the newest equals the article. */
+/** Findings that somebody has confirmed; asked again when their text, and so their id, changes. */
+export const articleAcknowledgements = pgTable(
+  'article_acknowledgements',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    findingId: text('finding_id').notNull(),
+    reason: text('reason').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.findingId] })],
+)
+
+/** Articles that are live, or were to be, with findings that nobody has confirmed: imports come in as they are. */
+export const articleConcerns = pgTable('article_concerns', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  /** How many findings hold it up, or would. */
+  findings: integer('findings').notNull(),
+  createdAt: createdAt(),
+})
+
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -238,6 +270,8 @@ export const bookmakers = pgTable(
     cons: jsonb('cons').notNull().$type<string[]>().default([]),
     /** Sanitised HTML. */
     review: text('review'),
+    /** Goes up by one with each save. */
+    revision: integer('revision').notNull().default(1),
     featured: boolean('featured').notNull().default(false),
     rank: integer('rank').notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),

@@ -85,9 +85,13 @@ async function marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Chan
 }
 
 function isLive(row: ArticleRow, now: number): boolean {
-  return row.published && row.trashedAt === null && row.publishedAt !== null && Date.parse(row.publishedAt) <= now
+  return isPublished(row) && row.hold === null && Date.parse(row.publishedAt as string) <= now
+}
+
+function isPublished(row: ArticleRow): boolean {
+  return row.published && row.trashedAt === null && row.publishedAt !== null
 }
 
 function isScheduled(row: ArticleRow, now: number): boolean {
-  return row.published && row.trashedAt === null && row.publishedAt !== null && !isLive(row, now)
+  return isPublished(row) && row.hold !== 'confirm' && Date.parse(row.publishedAt as string) > now
 }

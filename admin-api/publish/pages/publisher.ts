@@ -22,6 +22,8 @@ type Follower = {
 }
 
 export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
+  /** Lets scheduled articles go live whose time has come. */
+  release: () => Promise<void>
   /** Whether other processes may share the target: then a lease is held while draining. */
   isShared: boolean
   /** Other processes on the same database; null when there can be none. */
@@ -55,6 +57,7 @@ export function createPublisher(options: PublisherOptions) {
 
   /** Publishes until nothing is due. */
   async function drain(): Promise<void> {
+    await options.release()
     let full = 0
     for (;;) {
       if (options.isShared && !(await store.takeLease(db, target, owner, LEASE_SECONDS))) return

@@ -81,6 +81,7 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
     authorId: null,
     authorFirstName: null,
     authorLastName: null,
+    reviewOutdated: false,
     authorName: null,
   }
 }

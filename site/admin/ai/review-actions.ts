@@ -31,7 +31,7 @@ export async function reviewArticle(id: number): Promise<Reviewed<Article> | nul
 /** Puts the proposed rewrite in the place of the article's words, as a revision. Answers why not, or the article. */
 export async function applyRewrite(before: Article, onRestored: (article: Article) => void): Promise<Article | string> {
   try {
-    const response = await api.articles[':id']['apply-rewrite'].$post({ param: { id: String(before.id) } })
+    const response = await api.articles[':id']['apply-rewrite'].$post({ param: { id: String(before.id) }, json: {} })
     const article = await response.json()
     show(article)
     watchPublishing()
@@ -50,7 +50,7 @@ export async function applyRewrite(before: Article, onRestored: (article: Articl
 async function putBack({ id, revision }: Article, onRestored: (article: Article) => void): Promise<void> {
   try {
     const param = { id: String(id), revision: String(revision) }
-    const article = await (await api.articles[':id'].revisions[':revision'].restore.$post({ param })).json()
+    const article = await (await api.articles[':id'].revisions[':revision'].restore.$post({ param, json: {} })).json()
     show(article)
     onRestored(article)
     watchPublishing()

@@ -8,6 +8,7 @@ const STORED: Bookmaker = {
   name: 'Aloe Odds',
   slug: 'aloe-odds',
   logo: null,
+  revision: 1,
   rating: 4,
   bonusType: 'Bonus bet',
   bonusAmount: null,

@@ -19,7 +19,10 @@ export async function storeOffer(
   if (wrong.length > 0) return refuse(form, wrong)
   try {
     const answer = bookmaker
-      ? await api.bookmakers[':id'].$put({ param: { id: String(bookmaker.id) }, json })
+      ? await api.bookmakers[':id'].$put(
+          { param: { id: String(bookmaker.id) }, json },
+          { headers: { 'If-Match': `"${bookmaker.revision}"` } },
+        )
       : await api.bookmakers.$post({ json })
     const { name, warnings = [] } = await answer.json()
     const doubts = warnings.length > 0 ? `, with ${counted(warnings.length, 'warning')}` : ''

@@ -9,6 +9,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditorHead } from './EditorHead.tsx'
+import { removedMarkup } from './findings/removed-markup.ts'
 import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
 import { keepCopy } from './local-copy.ts'
 import { Preview } from './Preview.tsx'
@@ -30,6 +31,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const saving = useSaving({ form, article, initial, frame, onReplaced })
   const copy = useRecoveredCopy({ form, article, initial, onReplaced })
   const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const [removed, setRemoved] = useState<readonly string[]>([])
   const { tab, id } = usePlace()
   const isNew = article === null
 
@@ -37,8 +39,17 @@ export function ArticleForm({ article }: { article: Article | null }) {
     return form.handleSubmit(
       async () => {
         try {
+          const sent = form.getValues('content')
           const saved = await saving.save('whole')
           if (!saved) return
+          const lost = removedMarkup(sent, saved.content)
+          setRemoved(lost)
+          if (lost.length > 0) {
+            // What was typed is not what readers get: the editor shows that, and says what went.
+            saving.replace(saved)
+            notify({ title: isNew ? 'Article created' : 'Article updated', description: `Removed: ${lost.join('; ')}` })
+            return
+          }
           notify({ title: isNew ? 'Article created' : 'Article updated', description: saved.title })
           if (thenClose) closeEditor('articles')
         } catch (error) {
@@ -100,7 +111,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
             <WordFields isNew={isNew} articleId={saving.stored.current?.id ?? null} edition={edition} />
           </div>
         </div>
-        <SidePanel isNew={isNew} saving={saving} onCancel={cancel} />
+        <SidePanel isNew={isNew} saving={saving} removed={removed} onCancel={cancel} />
       </form>
       {saving.conflict && (
         <ConflictDialog

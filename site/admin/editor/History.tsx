@@ -42,6 +42,7 @@ function Revisions({ article, onRestored }: Props) {
     try {
       const response = await api.articles[':id'].revisions[':revision'].restore.$post({
         param: { ...param, revision: String(revision) },
+        json: {},
       })
       const restored = await response.json()
       onRestored(restored)

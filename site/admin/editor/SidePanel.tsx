@@ -8,15 +8,22 @@ import { Field } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { AiPanel } from './AiPanel.tsx'
 import { CategoryField } from './CategoryField.tsx'
+import { FindingsPanel } from './findings/FindingsPanel.tsx'
 import type { FormValues } from './form-values.ts'
 import { History } from './History.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import type { useSaving } from './use-saving.ts'
 
-type Props = { isNew: boolean; saving: ReturnType<typeof useSaving>; onCancel: () => void }
+type Props = {
+  isNew: boolean
+  saving: ReturnType<typeof useSaving>
+  /** What the last save took out of the text. */
+  removed: readonly string[]
+  onCancel: () => void
+}
 
 /** Where the article stands with readers, what goes along with it, and the buttons. */
-export function SidePanel({ isNew, saving, onCancel }: Props) {
+export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   const { register, formState } = useFormContext<FormValues>()
   return (
     <aside className="side" aria-label="Publishing">
@@ -32,6 +39,7 @@ export function SidePanel({ isNew, saving, onCancel }: Props) {
         </p>
       </div>
       <Standing saving={saving} />
+      <FindingsPanel articleId={saving.stored.current?.id ?? null} removed={removed} />
       <div className="side-part">
         <Switch label="Published" {...register('published')} />
         <Schedule />

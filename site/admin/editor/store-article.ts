@@ -1,5 +1,6 @@
 import type { Article } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
+import { givenReasons } from './findings/reasons.ts'
 import { bodyOf, type FormValues, textOf } from './form-values.ts'
 
 /** `auto`: the words alone; what readers see is for the editor to decide. `whole`: all of the form. */
@@ -12,7 +13,7 @@ export async function storeArticle(
   extent: Extent,
   timeZone: string,
 ): Promise<Article> {
-  const json = extent === 'auto' ? textOf(values) : bodyOf(values, stored, timeZone)
+  const json = extent === 'auto' ? textOf(values) : { ...bodyOf(values, stored, timeZone), acknowledge: givenReasons() }
   if (!stored) return (await api.articles.$post({ json })).json()
   const response = await api.articles[':id'].$put(
     { param: { id: String(stored.id) }, json },

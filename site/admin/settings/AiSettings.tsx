@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { settingsSchema } from '#shared/settings.ts'
 import { reviewerOf, spentPart, useAiStatus } from '../ai/ai-status.ts'
-import { api } from '../lib/api.ts'
 import { showFailure } from '../lib/form-issues.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
@@ -11,7 +10,7 @@ import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { AiRuns } from './AiRuns.tsx'
-import { putSettings, useSettings } from './settings-query.ts'
+import { saveSettings, useSettings } from './settings-query.ts'
 
 const budgetSchema = settingsSchema.pick({ aiDailyTokens: true, aiDailyRuns: true })
 type Values = z.input<typeof budgetSchema>
@@ -60,7 +59,7 @@ function BudgetForm({ settings, budget }: FormProps) {
 
   const save = handleSubmit(async (json) => {
     try {
-      putSettings(await (await api.settings.$put({ json })).json())
+      await saveSettings(json)
       reset(json)
       void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
       notify({ title: 'AI budget updated' })

@@ -4,7 +4,6 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { DEFAULT_HELPLINE } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
-import { api } from '../lib/api.ts'
 import { showFailure } from '../lib/form-issues.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
 import { watchPublishing } from '../lib/publishing.ts'
@@ -12,7 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
-import { putSettings, useSettings } from './settings-query.ts'
+import { saveSettings, useSettings } from './settings-query.ts'
 import { WordingPreview } from './WordingPreview.tsx'
 
 // The AI's budget has a form of its own.
@@ -67,8 +66,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
 
   const save = handleSubmit(async (json) => {
     try {
-      const saved = await (await api.settings.$put({ json })).json()
-      putSettings(saved)
+      await saveSettings(json)
       reset(json)
       watchPublishing()
       notify({ title: 'Settings updated', description: 'Updating pages.' })

@@ -29,6 +29,7 @@ const card = {
   readingMinutes: articles.readingMinutes,
   aiReviewed: articles.aiReviewed,
   aiReviewSummary: articles.aiReviewSummary,
+  reviewOutdated: articles.reviewOutdated,
 }
 export type CardRow = Awaited<ReturnType<typeof newestCards>>[number]
 
@@ -232,7 +233,7 @@ export function liveRedirects(db: Db) {
       and(
         isLive,
         sql`not exists (select 1 from articles taken where taken.slug = ${slugRedirects.fromSlug}
-          and taken.published and taken.trashed_at is null and taken.published_at <= now())`,
+          and taken.published and taken.trashed_at is null and taken.hold is null and taken.published_at <= now())`,
       ),
     )
     .orderBy(asc(slugRedirects.fromSlug))

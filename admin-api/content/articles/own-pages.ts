@@ -1,6 +1,6 @@
 import { FIXED_PAGES } from '#shared/pages.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { type Page, storedPages } from './store.ts'
+import { type Page, storedPages } from './store/findings.ts'
 
 const FIXED = new Set(FIXED_PAGES)
 // Files and lists by date: what is stored does not say whether they are there.

@@ -1,0 +1,160 @@
+import { articleFindings, embeddedSlugs } from '#shared/article-findings.ts'
+import type { Acknowledgement, Finding, ListedFinding } from '#shared/finding.ts'
+import { EMBED_HOSTS } from '#shared/html-policy.ts'
+import { plainText } from '#shared/plain-text.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { elementsOf } from '../../platform/html/elements.ts'
+import { missingPages } from './own-pages.ts'
+import * as store from './store/findings.ts'
+import { type ArticleRow, findArticle } from './store.ts'
+
+/** What is checked of an article: its words and images as they would be stored. */
+export type Checked = Pick<ArticleRow, 'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt'>
+
+type Options = {
+  /** The content as it was sent: it still names embeds that cleaning takes away. */
+  raw?: string | undefined
+  /** The instant for which offers are judged. */
+  at?: number
+}
+
+/** Everything that the check finds in an article, saved or not. `content` is sanitised. */
+export async function findingsOf(db: Db, article: Checked, { raw, at = Date.now() }: Options = {}): Promise<Finding[]> {
+  const elements = elementsOf(article.content)
+  const images = [
+    article.featuredImage ?? '',
+    ...elements.flatMap(({ attributes }) => [attributes['src'] ?? '', attributes['poster'] ?? '']),
+  ]
+  const links = elements.flatMap(({ name, attributes }) =>
+    name === 'a' && isOwnPath(attributes['href']) ? [attributes['href']] : [],
+  )
+  return articleFindings(
+    {
+      ...article,
+      text: plainText(article.content),
+      elements,
+      removedEmbeds: raw === undefined ? [] : removedEmbeds(raw),
+    },
+    {
+      missingImages: await store.missingImages(db, images),
+      offers: await store.offersOf(db, embeddedSlugs(elements), at),
+      brokenLinks: links.length > 0 ? await missingPages(db, links) : new Set(),
+    },
+  )
+}
+
+function isOwnPath(href: string | undefined): href is string {
+  return href !== undefined && /^\/(?!\/)[^?#]*$/.test(href)
+}
+
+function removedEmbeds(raw: string): string[] {
+  return elementsOf(raw).flatMap(({ name, attributes }) => {
+    const src = attributes['src'] ?? ''
+    return name === 'iframe' && !(URL.canParse(src) && EMBED_HOSTS.includes(new URL(src).hostname)) ? [src] : []
+  })
+}
+
+/** The same, each with whether somebody has confirmed it already. */
+export async function listFindings(
+  db: Db,
+  id: number | null,
+  article: Checked,
+  options: Options = {},
+): Promise<ListedFinding[]> {
+  const findings = await findingsOf(db, article, options)
+  const known = id === null ? new Set<string>() : await store.acknowledgedOf(db, id)
+  return findings.map((finding) => ({ ...finding, acknowledged: finding.level === 'confirm' && known.has(finding.id) }))
+}
+
+/** Findings that keep an article from readers: every stop, and what nobody has confirmed yet. */
+export async function blockingFindings(
+  db: Db,
+  id: number,
+  article: Checked,
+  options: Options = {},
+): Promise<Finding[]> {
+  const listed = await listFindings(db, id, article, options)
+  return listed
+    .filter(({ level, acknowledged }) => level === 'stop' || (level === 'confirm' && !acknowledged))
+    .map(({ acknowledged: _acknowledged, ...finding }) => finding)
+}
+
+export type GoingLive = {
+  before: ArticleRow | null
+  after: ArticleRow
+  user: CurrentUser | null
+  acknowledge?: readonly Acknowledgement[] | undefined
+  raw?: string | undefined
+}
+
+/**
+ * Holds back what must not go live: 422 with a stop, 409 with something that nobody has confirmed. What `acknowledge`
+ * names is kept, with the reason in the audit log. Called with what was written, in its transaction. A live article
+ * whose words stay the same is left alone.
+ */
+export async function checkGoingLive(tx: Db, { before, after, user, acknowledge = [], raw }: GoingLive): Promise<void> {
+  if (!after.published || after.trashedAt) {
+    if (before?.published) await store.noteConcern(tx, after.id, 0)
+    if (acknowledge.length > 0)
+      await keepAcknowledged(tx, after, await findingsOf(tx, after, { raw }), acknowledge, user)
+    return
+  }
+  if (acknowledge.length === 0 && before && isLiveNow(before) && isSameText(before, after)) return
+  const at = Math.max(Date.now(), Date.parse(after.publishedAt ?? ''))
+  if (acknowledge.length > 0)
+    await keepAcknowledged(tx, after, await findingsOf(tx, after, { raw, at }), acknowledge, user)
+  refuse(await blockingFindings(tx, after.id, after, { raw, at }))
+  await store.noteConcern(tx, after.id, 0)
+}
+
+/** Throws what keeps an article from going live, if anything does. */
+export function refuse(findings: readonly Finding[]): void {
+  const stop = findings.find(({ level }) => level === 'stop')
+  if (stop) throw new ApiError(422, stop.message, { findings })
+  if (findings.length > 0) {
+    throw new ApiError(409, 'Not published: confirm each finding with a reason, or change the text.', { findings })
+  }
+}
+
+async function keepAcknowledged(
+  tx: Db,
+  { id }: ArticleRow,
+  findings: readonly Finding[],
+  given: readonly Acknowledgement[],
+  user: CurrentUser | null,
+): Promise<void> {
+  const confirmable = new Map(
+    findings.flatMap((finding) => (finding.level === 'confirm' ? [[finding.id, finding]] : [])),
+  )
+  for (const { id: findingId, reason } of given) {
+    const finding = confirmable.get(findingId)
+    if (!finding) continue
+    await store.acknowledge(tx, { articleId: id, findingId, reason, userId: user?.id ?? null })
+    const { rule, excerpt } = finding
+    await recordAudit(tx, user, 'article.acknowledge', id, { finding: findingId, rule, excerpt, reason })
+  }
+}
+
+function isLiveNow({ published, trashedAt, hold, publishedAt }: ArticleRow): boolean {
+  return (
+    published && trashedAt === null && hold === null && publishedAt !== null && Date.parse(publishedAt) <= Date.now()
+  )
+}
+
+/** What a reader sees of an article, and a check or a review reads. */
+export const TEXT = ['title', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt'] as const
+
+// Two states that show the same words and images.
+function isSameText(a: Checked, b: Checked): boolean {
+  return TEXT.every((name) => a[name] === b[name])
+}
+
+/** Checks a published article that came in without, and notes what would have held it back. */
+export async function noteConcernOf(db: Db, id: number): Promise<void> {
+  const article = await findArticle(db, id)
+  if (!article?.published) return
+  await store.noteConcern(db, id, (await blockingFindings(db, id, article)).length)
+}

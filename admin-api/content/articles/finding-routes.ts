@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { checkFormSchema } from '#shared/article.ts'
+import { findingsSchema } from '#shared/finding.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { notFound } from '../../platform/errors.ts'
+import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body, idParam, params } from '../../platform/http/validate.ts'
+import { listFindings } from './check-findings.ts'
+import { findArticle } from './store.ts'
+
+/** /api/articles/findings and /api/articles/{id}/findings. Mounted before /:slug. */
+export function findingRoutes({ db }: { db: Db }) {
+  return new Hono<AppEnv>()
+    .post(
+      '/findings',
+      signedIn,
+      answers('What the check finds in an unsaved form', findingsSchema),
+      body(checkFormSchema),
+      async (c) => {
+        const { id, ...form } = c.req.valid('json')
+        const article = {
+          title: form.title ?? '',
+          excerpt: form.excerpt ?? null,
+          content: sanitizeArticle(form.content ?? ''),
+          featuredImage: form.featuredImage ?? null,
+          featuredImageAlt: form.featuredImageAlt ?? null,
+        }
+        return c.json(await listFindings(db, id ?? null, article, { raw: form.content }))
+      },
+    )
+    .get(
+      '/:id/findings',
+      signedIn,
+      answers('What the check finds in an article', findingsSchema),
+      params(idParam),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const article = await findArticle(db, id)
+        if (!article) throw notFound('Article')
+        return c.json(await listFindings(db, id, article))
+      },
+    )
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Db } from '../../platform/database/client.ts'
+import { blockingFindings } from './check-findings.ts'
+import * as store from './store/findings.ts'
+import { type ArticleRow, lockArticle } from './store.ts'
+
+type Release = {
+  db: Db
+  log: Logger
+  /** Hears of an article that goes live now, in the transaction that says so. */
+  mark: (tx: Db, before: ArticleRow, after: ArticleRow) => Promise<void>
+}
+
+/**
+ * Scheduled articles whose time has come go live, checked once more: an offer may have ended since, an image gone.
+ * What nobody has confirmed waits, and is listed in Watch.
+ */
+export async function releaseDue({ db, log, mark }: Release): Promise<void> {
+  for (const id of await store.dueIds(db)) {
+    await db.transaction(async (tx) => {
+      const before = await lockArticle(tx, id)
+      // Another process may have released it meanwhile, or an editor moved it.
+      if (before?.hold !== 'schedule' || !before.published || before.trashedAt) return
+      if (Date.parse(before.publishedAt ?? '') > Date.now()) return
+      const findings = await blockingFindings(tx, id, before)
+      await store.noteConcern(tx, id, findings.length)
+      const after = await store.setHold(tx, id, findings.length > 0 ? 'confirm' : null)
+      if (findings.length > 0)
+        log.warn({ article: id, findings: findings.length }, 'a scheduled article waits for confirmation')
+      else await mark(tx, before, after)
+    })
+  }
+}

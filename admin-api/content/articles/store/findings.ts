@@ -1,0 +1,147 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isInDate } from '#shared/offer-rules.ts'
+import { PICTURE_PATH } from '#shared/upload.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import {
+  articleAcknowledgements,
+  articleConcerns,
+  articles,
+  bookmakers,
+  categories,
+  media,
+  slugRedirects,
+} from '../../../platform/database/tables.ts'
+import { type ArticleRow, isLive } from '../store.ts'
+
+/** A page of the site that is there as long as what it shows is. */
+export type Page = { kind: 'article' | 'category' | 'bookmaker'; slug: string }
+
+/** The pages that readers find at some slugs; an article's old slugs lead to it. */
+export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
+  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
+  const rows = await db.execute<Page>(sql`
+    select 'article' as kind, slug from ${articles} where ${isLive} and slug in ${wanted}
+    union all
+    select 'article', from_slug from ${slugRedirects} join ${articles} on ${articles.id} = article_id
+    where ${isLive} and from_slug in ${wanted}
+    union all
+    select 'category', slug from ${categories} where slug in ${wanted}
+    union all
+    select 'bookmaker', slug from ${bookmakers}
+    where slug in ${wanted} and coalesce(valid_from, now()) <= now()`)
+  return [...rows]
+}
+
+// The address of the logo stays whatever image it is.
+const LOGO = '/media/logo'
+const OWN_IMAGE = '/media/'
+
+/** Those of some addresses that say to be images of ours and are not there. */
+export async function missingImages(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  const own = addresses.filter((address) => address.startsWith(OWN_IMAGE) && address !== LOGO)
+  if (own.length === 0) return new Set()
+  const keys = [...new Set(own.flatMap((address) => PICTURE_PATH.exec(address)?.[1] ?? []))]
+  const key = sql<string>`substring(${media.path} from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`
+  const rows = keys.length === 0 ? [] : await db.select({ key }).from(media).where(inArray(key, keys))
+  const there = new Set(rows.map((row) => row.key))
+  return new Set(own.filter((address) => !there.has(PICTURE_PATH.exec(address)?.[1] ?? '')))
+}
+
+/** The offers of some slugs: whether each is in date at an instant, and whether a licence is on record. */
+export async function offersOf(db: Db, slugs: readonly string[], now: number) {
+  if (slugs.length === 0) return new Map<string, { name: string; isCurrent: boolean; isLicensed: boolean }>()
+  const rows = await db
+    .select({
+      slug: bookmakers.slug,
+      name: bookmakers.name,
+      validFrom: bookmakers.validFrom,
+      validUntil: bookmakers.validUntil,
+      licenceBoard: bookmakers.licenceBoard,
+      licenceNumber: bookmakers.licenceNumber,
+    })
+    .from(bookmakers)
+    .where(inArray(bookmakers.slug, [...slugs]))
+  return new Map(
+    rows.map(({ slug, name, licenceBoard, licenceNumber, ...dates }) => [
+      slug,
+      { name, isCurrent: isInDate(dates, now), isLicensed: Boolean(licenceBoard && licenceNumber) },
+    ]),
+  )
+}
+
+/** Ids of the findings that somebody has confirmed for an article. */
+export async function acknowledgedOf(db: Db, articleId: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: articleAcknowledgements.findingId })
+    .from(articleAcknowledgements)
+    .where(eq(articleAcknowledgements.articleId, articleId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Keeps a named person's yes. */
+export async function acknowledge(
+  tx: Db,
+  row: { articleId: number; findingId: string; reason: string; userId: string | null },
+): Promise<void> {
+  await tx
+    .insert(articleAcknowledgements)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [articleAcknowledgements.articleId, articleAcknowledgements.findingId],
+      set: { reason: row.reason, userId: row.userId },
+    })
+}
+
+/** Notes how many findings hold up an article, or would; none takes it off the list. */
+export async function noteConcern(tx: Db, articleId: number, findings: number): Promise<void> {
+  if (findings === 0) {
+    await tx.delete(articleConcerns).where(eq(articleConcerns.articleId, articleId))
+    return
+  }
+  await tx
+    .insert(articleConcerns)
+    .values({ articleId, findings })
+    .onConflictDoUpdate({ target: articleConcerns.articleId, set: { findings } })
+}
+
+/** Published articles with findings that nobody has confirmed: live as they came, or waiting. */
+export function listConcerns(db: Db) {
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      findings: articleConcerns.findings,
+      isWaiting: sql<boolean>`coalesce(${articles.hold} = 'confirm', false)`,
+      since: articleConcerns.createdAt,
+    })
+    .from(articleConcerns)
+    .innerJoin(articles, eq(articles.id, articleConcerns.articleId))
+    .where(and(articles.published, sql`${articles.trashedAt} is null`))
+    .orderBy(sql`${articles.hold} is null`, articleConcerns.createdAt, articles.id)
+    .limit(200)
+}
+
+/** Ids of scheduled articles whose time has come and that nobody has checked yet. */
+export async function dueIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.hold, 'schedule'),
+        articles.published,
+        sql`${articles.publishedAt} <= now()`,
+        sql`${articles.importId} is null`,
+      ),
+    )
+    .orderBy(articles.publishedAt, articles.id)
+    .limit(100)
+  return rows.map(({ id }) => id)
+}
+
+/** Sets or lifts what keeps an article from being live. */
+export async function setHold(tx: Db, id: number, hold: ArticleRow['hold']): Promise<ArticleRow> {
+  const [row] = await tx.update(articles).set({ hold }).where(eq(articles.id, id)).returning()
+  if (!row) throw new Error(`Article ${id} was deleted while it was released`)
+  return row
+}

@@ -1,0 +1,296 @@
+import { findClaims, isAboutBetting, missingAgeNote } from './claims.ts'
+import { type Finding, type FindingLevel, findingId } from './finding.ts'
+import { countWords } from './plain-text.ts'
+import { EMPTY_LABEL, TEMPLATE_LINES, TEMPLATE_PARTS } from './template-text.ts'
+
+/** An element of a text: its name, attributes, and the words inside. */
+export type HtmlElement = { name: string; attributes: Record<string, string>; text: string }
+
+/** An article as it would be stored, read. */
+export type CheckedArticle = {
+  title: string
+  excerpt: string | null
+  featuredImage: string | null
+  featuredImageAlt: string | null
+  /** The text's words, a line a block. */
+  text: string
+  /** The text's elements in order. */
+  elements: readonly HtmlElement[]
+  /** Addresses of embeds that cleaning took away, where they are still known. */
+  removedEmbeds: readonly string[]
+}
+
+/** What the check has to be told about everything else. */
+export type Surroundings = {
+  /** Addresses of our own images that are not there. */
+  missingImages: ReadonlySet<string>
+  /** The embedded offers that are there, by slug. */
+  offers: ReadonlyMap<string, { name: string; isCurrent: boolean; isLicensed: boolean }>
+  /** Links into the site that lead nowhere. */
+  brokenLinks: ReadonlySet<string>
+}
+
+const TITLE_FITS = 60
+const THIN_WORDS = 150
+const LONGEST_EXCERPT = 200
+
+/**
+ * What must not go live, what somebody must confirm, and what could be better: the same for a saved article and
+ * an unsaved form. Each finding once.
+ */
+export function articleFindings(article: CheckedArticle, around: Surroundings): Finding[] {
+  const found = [
+    ...stops(article, around),
+    ...embeddedOffers(article, around),
+    ...claims(article),
+    ...ageNote(article),
+    ...advice(article, around),
+  ]
+  return [...new Map(found.map((finding) => [finding.id, finding])).values()]
+}
+
+function stops({ text, elements, removedEmbeds, featuredImage }: CheckedArticle, around: Surroundings): Finding[] {
+  const found: Finding[] = []
+  if (text.trim() === '' && !elements.some(({ name, attributes }) => isShown(name, attributes))) {
+    found.push(finding('stop', 'empty-body', 'content', '', 'The text is empty once cleaned. Write something to show.'))
+  }
+  for (const line of text.split('\n').map((raw) => raw.replace(/\s+/g, ' ').trim())) {
+    const part = TEMPLATE_LINES.has(line) ? line : TEMPLATE_PARTS.find((words) => line.includes(words))
+    if (part) found.push(leftOver(part))
+    else if (EMPTY_LABEL.test(line)) found.push(leftOver(line))
+  }
+  let embeds = 0
+  for (const element of elements) {
+    const { name, attributes } = element
+    if (EMPTY_BLOCKS.has(name) && element.text.trim() === '') {
+      found.push(leftOver(EMPTY_BLOCKS.get(name) ?? name))
+    }
+    if (name === 'iframe' && !attributes['src']) {
+      const was = removedEmbeds[embeds] ?? ''
+      embeds += 1
+      found.push({ ...removedEmbed(was), id: findingId('removed-embed', String(embeds)) })
+    } else if (HAVE_ADDRESS[name] && !attributes[HAVE_ADDRESS[name]]?.trim()) {
+      found.push(emptyAddress(element, HAVE_ADDRESS[name]))
+    }
+    const src = attributes['src'] ?? ''
+    if (around.missingImages.has(src)) found.push(missingImage('content', src))
+    const poster = attributes['poster'] ?? ''
+    if (around.missingImages.has(poster)) found.push(missingImage('content', poster))
+  }
+  if (featuredImage && around.missingImages.has(featuredImage)) {
+    found.push(missingImage('featuredImage', featuredImage))
+  }
+  return found
+}
+
+const HAVE_ADDRESS: Record<string, 'src' | 'href'> = { img: 'src', a: 'href', source: 'src', audio: 'src' }
+/** Blocks that say nothing while they are empty, and what the editor calls them. */
+const EMPTY_BLOCKS = new Map([
+  ['blockquote', 'An empty quote'],
+  ['table', 'An empty table'],
+  ['tbody', 'A table without a filled cell'],
+])
+const SHOWN = new Set(['img', 'iframe', 'video', 'audio'])
+
+function isShown(name: string, attributes: Record<string, string>): boolean {
+  return (
+    (SHOWN.has(name) && Boolean(attributes['src'])) || 'data-bookmaker' in attributes || 'data-compare' in attributes
+  )
+}
+
+function leftOver(words: string): Finding {
+  return finding(
+    'stop',
+    'template',
+    'content',
+    words,
+    `Part of a template was left unfilled: “${words}”. Fill it in or delete it.`,
+  )
+}
+
+function removedEmbed(address: string): Finding {
+  const what = address ? `The embed of ${address} was removed` : 'An embed was removed'
+  return finding(
+    'stop',
+    'removed-embed',
+    'content',
+    address,
+    `${what}: only youtube-nocookie.com and player.vimeo.com can be embedded. Use such an address, or delete the embed.`,
+  )
+}
+
+function emptyAddress({ name, text, attributes }: HtmlElement, attribute: 'src' | 'href'): Finding {
+  const excerpt = text.trim() || attributes['alt'] || `<${name}>`
+  return name === 'a'
+    ? finding(
+        'stop',
+        'empty-link',
+        'content',
+        excerpt,
+        `The link “${excerpt}” leads nowhere. Give it an address or remove it.`,
+      )
+    : finding(
+        'stop',
+        'empty-image',
+        'content',
+        excerpt,
+        `${excerpt === `<${name}>` ? 'An image' : `“${excerpt}”`} has an empty ${attribute}. Choose an image or delete it.`,
+      )
+}
+
+function missingImage(path: string, address: string): Finding {
+  return finding(
+    'stop',
+    'missing-image',
+    path,
+    address,
+    `The image ${address} is not in the media library. Choose another or remove it.`,
+  )
+}
+
+function embeddedOffers({ elements }: CheckedArticle, { offers }: Surroundings): Finding[] {
+  return embeddedSlugs(elements).flatMap((slug) => {
+    const offer = offers.get(slug)
+    if (!offer) {
+      return [
+        finding(
+          'advise',
+          'unknown-offer',
+          'content',
+          slug,
+          `There is no bookmaker “${slug}”; the block shows nothing.`,
+        ),
+      ]
+    }
+    const problems: Finding[] = []
+    if (!offer.isCurrent) {
+      problems.push(
+        finding(
+          'confirm',
+          'ended-offer',
+          'content',
+          slug,
+          `The offer of ${offer.name} has ended or not begun; its block shows nothing. Remove the block, or say why it stays.`,
+        ),
+      )
+    }
+    if (!offer.isLicensed) {
+      problems.push(
+        finding(
+          'confirm',
+          'unlicensed-offer',
+          'content',
+          slug,
+          `${offer.name} has no licence on record. Add it in Bookmakers, remove the block, or say why it stays.`,
+        ),
+      )
+    }
+    return problems
+  })
+}
+
+/** Slugs of the bookmakers whose offers the elements embed, each once. */
+export function embeddedSlugs(elements: readonly HtmlElement[]): string[] {
+  const slugs = elements.flatMap(({ attributes }) => [
+    attributes['data-bookmaker'] ?? '',
+    ...(attributes['data-compare'] ?? '').split(','),
+  ])
+  return [...new Set(slugs.map((slug) => slug.trim()).filter((slug) => slug !== ''))]
+}
+
+function claims({ title, excerpt, text, elements }: CheckedArticle): Finding[] {
+  const alts = elements.flatMap(({ attributes }) => attributes['alt'] ?? [])
+  const fields = [
+    { path: 'title', words: title },
+    { path: 'excerpt', words: excerpt ?? '' },
+    { path: 'content', words: [text, ...alts].join('\n') },
+  ]
+  return fields.flatMap(({ path, words }) =>
+    findClaims(words).map(({ rule, message, sentence }) =>
+      finding('confirm', `claim-${rule}`, path, sentence, message),
+    ),
+  )
+}
+
+function ageNote({ title, excerpt, text }: CheckedArticle): Finding[] {
+  if (!isAboutBetting(`${title}\n${excerpt ?? ''}`) || !missingAgeNote(`${excerpt ?? ''}\n${text}`)) return []
+  return [
+    finding(
+      'confirm',
+      'age-note',
+      'content',
+      title,
+      'This piece is about betting and has no 18+ note. Add a line such as “18+. Gamble responsibly.”',
+    ),
+  ]
+}
+
+function advice(
+  { title, excerpt, text, elements, featuredImage, featuredImageAlt }: CheckedArticle,
+  { brokenLinks }: Surroundings,
+): Finding[] {
+  const found: Finding[] = []
+  for (const { name, attributes, text: words } of elements) {
+    const { src, alt, href } = attributes
+    if (name === 'img' && src && !alt?.trim()) {
+      found.push(
+        finding(
+          'advise',
+          'missing-alt',
+          'content',
+          src,
+          'This image has no alt text. Describe it for readers who cannot see it.',
+        ),
+      )
+    }
+    if (name === 'a' && href && brokenLinks.has(href)) {
+      found.push(
+        finding(
+          'advise',
+          'broken-link',
+          'content',
+          href,
+          `“${words.trim() || href}” links to a page that is not there.`,
+        ),
+      )
+    }
+  }
+  if (featuredImage && !featuredImageAlt) {
+    found.push(
+      finding('advise', 'missing-alt', 'featuredImageAlt', featuredImage, 'The featured image has no alt text.'),
+    )
+  }
+  const count = countWords(text)
+  if (count < THIN_WORDS) {
+    found.push(
+      finding(
+        'advise',
+        'thin-text',
+        'content',
+        '',
+        `The text has ${count} words. Search engines pass over very short articles.`,
+      ),
+    )
+  }
+  if (!excerpt?.trim())
+    found.push(
+      finding('advise', 'missing-excerpt', 'excerpt', '', 'There is no excerpt. Lists and search results show it.'),
+    )
+  if (title.length > TITLE_FITS) {
+    found.push(
+      finding(
+        'advise',
+        'long-title',
+        'title',
+        title,
+        `The title has ${title.length} characters. Search results cut it after about ${TITLE_FITS}.`,
+      ),
+    )
+  }
+  return found
+}
+
+function finding(level: FindingLevel, rule: string, path: string, text: string, message: string): Finding {
+  const excerpt = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text
+  return { id: findingId(rule, text), level, rule, message, path, excerpt }
+}

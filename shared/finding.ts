@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { line } from './text.ts'
+
+/** How much a finding holds up: `stop` never goes live, `confirm` needs a named yes, `advise` delays nothing. */
+export const FINDING_LEVELS = ['stop', 'confirm', 'advise'] as const
+export type FindingLevel = (typeof FINDING_LEVELS)[number]
+
+/** Something that a check found in an article or an offer. */
+export const findingSchema = z.object({
+  /** The same for the same rule and text. */
+  id: z.string(),
+  level: z.enum(FINDING_LEVELS),
+  rule: z.string(),
+  /** What is wrong and what to do. */
+  message: z.string(),
+  /** The field that it is in. */
+  path: z.string(),
+  /** The words or the address that it is about. */
+  excerpt: z.string(),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+/** What GET /api/articles/{id}/findings and POST /api/articles/findings answer. */
+export const findingsSchema = z.array(
+  findingSchema.extend({
+    /** Whether somebody has confirmed it already. */
+    acknowledged: z.boolean(),
+  }),
+)
+export type ListedFinding = z.infer<typeof findingsSchema>[number]
+
+/** A named person's yes to findings of level `confirm`, with the reason that the audit log keeps. */
+export const acknowledgeSchema = z
+  .array(z.strictObject({ id: z.string().min(1).max(100), reason: line(500).min(1, 'Give a reason') }))
+  .max(500)
+export type Acknowledgement = z.infer<typeof acknowledgeSchema>[number]
+
+/** The body of calls that put something live without a form of their own. */
+export const acknowledgeBodySchema = z.strictObject({ acknowledge: acknowledgeSchema.optional() })
+
+/** A finding's id: the rule, and a hash of its text with spaces evened out. */
+export function findingId(rule: string, text: string): string {
+  return `${rule}-${hash(text.replace(/\s+/g, ' ').trim())}`
+}
+
+// FNV-1a over two lanes: no secret is kept by it, ids only have to differ.
+function hash(text: string): string {
+  let a = 0x811c9dc5
+  let b = 0x01000193
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    a = Math.imul(a ^ code, 0x01000193)
+    b = Math.imul(b ^ code, 0x5bd1e995) ^ (b >>> 13)
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
+}

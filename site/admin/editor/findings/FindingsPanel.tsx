@@ -1,0 +1,118 @@
+import { CircleAlert, Info, OctagonX } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FindingLevel, ListedFinding } from '#shared/finding.ts'
+import { counted } from '../../lib/number.ts'
+import type { FormValues } from '../form-values.ts'
+import { jumpTo } from './jump.ts'
+import { clearReasons, setReason, useReasons } from './reasons.ts'
+import { useFindings } from './use-findings.ts'
+import './findings.css'
+
+const GROUPS: readonly { level: FindingLevel; title: string; note: string; icon: typeof Info }[] = [
+  { level: 'stop', title: 'Fix before publishing', note: 'The article cannot go live like this.', icon: OctagonX },
+  {
+    level: 'confirm',
+    title: 'Confirm before publishing',
+    note: 'Change the text, or say why it may stay. The audit log keeps your name and reason.',
+    icon: CircleAlert,
+  },
+  { level: 'advise', title: 'Could be better', note: 'This does not delay publishing.', icon: Info },
+]
+
+type Props = {
+  articleId: number | null
+  /** What the last save took out of the text. */
+  removed: readonly string[]
+}
+
+/** What the check found in the article, before it is published: where, why, and what to do. */
+export function FindingsPanel({ articleId, removed }: Props) {
+  const { data: findings = [], isError, refetch } = useFindings(articleId)
+  useEffect(() => clearReasons, [])
+  return (
+    <section className="side-part findings" aria-label="Checks before publishing">
+      <h3>Checks</h3>
+      {removed.length > 0 && (
+        <div className="findings-removed" role="status">
+          <p>Removed when the article was saved. The editor shows what was stored.</p>
+          <ul>
+            {removed.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isError && (
+        <p className="quiet">
+          The checks could not run.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!isError && findings.length === 0 && <p className="quiet">Nothing found.</p>}
+      {GROUPS.map(({ level, ...group }) => {
+        const ofLevel = findings.filter((finding) => finding.level === level)
+        return ofLevel.length > 0 && <Group key={level} {...group} level={level} findings={ofLevel} />
+      })}
+    </section>
+  )
+}
+
+type GroupProps = (typeof GROUPS)[number] & { findings: readonly ListedFinding[] }
+
+function Group({ level, title, note, icon: Icon, findings }: GroupProps) {
+  return (
+    <details className={`findings-group findings-${level}`} open={level !== 'advise'}>
+      <summary>
+        <Icon aria-hidden="true" />
+        {title}
+        <span className="quiet">{counted(findings.length, 'finding')}</span>
+      </summary>
+      <p className="quiet">{note}</p>
+      <ul>
+        {findings.map((finding) => (
+          <Item key={finding.id} finding={finding} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Item({ finding }: { finding: ListedFinding }) {
+  const form = useFormContext<FormValues>()
+  const reasons = useReasons()
+  const id = useId()
+  return (
+    <li>
+      {finding.excerpt && <mark>{finding.excerpt}</mark>}
+      <p>{finding.message}</p>
+      {finding.level === 'confirm' &&
+        (finding.acknowledged ? (
+          <p className="quiet">Confirmed.</p>
+        ) : (
+          <label htmlFor={id} className="findings-reason">
+            Reason to publish anyway
+            <input
+              id={id}
+              className="input"
+              maxLength={500}
+              value={reasons.get(finding.id) ?? ''}
+              onChange={(event) => setReason(finding.id, event.target.value)}
+            />
+          </label>
+        ))}
+      <button type="button" className="link" onClick={() => jumpTo(finding, form)}>
+        Go to {PLACES[finding.path] ?? 'the text'}
+      </button>
+    </li>
+  )
+}
+
+const PLACES: Record<string, string> = {
+  title: 'the title',
+  excerpt: 'the excerpt',
+  featuredImage: 'the featured image',
+  featuredImageAlt: 'the image’s alt text',
+}

@@ -1,0 +1,43 @@
+/** What cleaning took out of some HTML, in words an editor knows: each thing once. */
+export function removedMarkup(sent: string, stored: string): string[] {
+  const before = partsOf(sent)
+  const after = partsOf(stored)
+  const removed = new Set<string>()
+  for (const [part, { count, words }] of before) {
+    if (count > (after.get(part)?.count ?? 0)) removed.add(words)
+  }
+  return [...removed]
+}
+
+type Part = { count: number; words: string }
+
+// What editors type by hand and cleaning changes to the same effect is no loss.
+const UNTOLD = new Set(['html', 'head', 'body', 'tbody', 'h1', 'h2', 'font', 'center', 'article', 'main'])
+const UNTOLD_ATTRIBUTES =
+  /^(?:style|class|id|name|target|rel|srcset|sizes|data-(?!bookmaker|compare).*|role|align|border)$/
+
+function partsOf(html: string): Map<string, Part> {
+  const parts = new Map<string, Part>()
+  const add = (key: string, words: string) => {
+    const known = parts.get(key)
+    parts.set(key, { words, count: (known?.count ?? 0) + 1 })
+  }
+  for (const element of new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')) {
+    const tag = element.localName
+    if (UNTOLD.has(tag)) continue
+    add(tag, `<${tag}>: not allowed in articles`)
+    for (const { name, value } of element.attributes) {
+      if (UNTOLD_ATTRIBUTES.test(name)) continue
+      add(`${tag} ${name}=${value}`, wordsFor(tag, name, value))
+    }
+  }
+  return parts
+}
+
+function wordsFor(tag: string, name: string, value: string): string {
+  if (tag === 'iframe' && name === 'src') {
+    return `The embed of ${value}: only youtube-nocookie.com and player.vimeo.com can be embedded`
+  }
+  if (name.startsWith('on')) return `${name} on <${tag}>: scripts are not allowed`
+  return `${name} on <${tag}>: not allowed`
+}

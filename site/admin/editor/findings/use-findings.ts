@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import type { ListedFinding } from '#shared/finding.ts'
+import { api } from '../../lib/api.ts'
+import type { FormValues } from '../form-values.ts'
+import { useRested } from '../use-rested.ts'
+
+const REST_MS = 900
+
+/** What the check finds in the form as it stands, some moments after the last key. */
+export function useFindings(articleId: number | null) {
+  const { getValues } = useFormContext<FormValues>()
+  const { title, excerpt, content } = useRested(REST_MS)
+  const { featuredImage, featuredImageAlt } = getValues()
+  return useQuery<ListedFinding[]>({
+    queryKey: ['/api/articles/findings', articleId, title, excerpt, content, featuredImage, featuredImageAlt],
+    queryFn: async () => {
+      const form = { title, excerpt, content: content || ' ', featuredImage, featuredImageAlt }
+      return (await api.articles.findings.$post({ json: { ...form, ...(articleId && { id: articleId }) } })).json()
+    },
+    enabled: content.trim() !== '' || title.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  })
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Finding } from '#shared/finding.ts'
+import { articleForm, createArticle, publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+const CLAIM = '<p>With our tips you cannot lose.</p>'
+const OTHER_CLAIM = '<p>A sure win for every punter.</p>'
+const FIGURE =
+  '<figure><img src="/media/" alt=""><figcaption>What the picture shows, and whose it is.</figcaption></figure>'
+const rulesOf = (findings: Finding[], level: string) =>
+  findings.filter((finding) => finding.level === level).map(({ rule }) => rule)
+const yesTo = (findings: Finding[]) => findings.map(({ id }) => ({ id, reason: 'The lawyer has read it' }))
+
+describe('going live', () => {
+  test.each([
+    ['template', '<blockquote><p>What was said.</p><cite>Who said it, and when</cite></blockquote>'],
+    ['template', '<blockquote><p></p><cite></cite></blockquote><p>More words.</p>'],
+    [
+      'template',
+      '<aside><h3>The tip</h3><p><strong>Selection:</strong> home side to win. <strong>Odds:</strong> 2.10. <strong>Why:</strong> one reason that can be checked.</p></aside>',
+    ],
+    ['template', '<aside><p><strong>Odds:</strong> </p></aside>'],
+    ['template', '<table><tbody><tr><td></td><td></td></tr></tbody></table><p>Words.</p>'],
+    ['missing-image', '<p>Words.</p><img src="/media/not-there-480x270.avif" alt="A pitch">'],
+    ['empty-image', '<p>Words.</p><img src="" alt="A pitch">'],
+    ['empty-link', '<p>Words, and <a href="">a link</a>.</p>'],
+    ['removed-embed', '<p>Words.</p><iframe src="https://www.youtube.com/embed/abc"></iframe>'],
+    ['empty-body', '<p> </p>'],
+    ['empty-body', '<script>alert(1)</script>'],
+  ])('is 422 with %s in %s', async (rule, content) => {
+    const answer = await editor.post('/api/articles', articleForm({ published: true, content }))
+    expect(answer.status).toBe(422)
+    expect(rulesOf(answer.body.findings, 'stop')).toContain(rule)
+    for (const finding of answer.body.findings) {
+      expect(Object.keys(finding).sort()).toEqual(['excerpt', 'id', 'level', 'message', 'path', 'rule'])
+    }
+  })
+
+  test('a draft is saved whatever it holds, and stays one', async () => {
+    const draft = await createArticle(editor, { content: `${FIGURE}${CLAIM}` })
+    const answer = await editor.put(`/api/articles/${draft.id}`, { published: true })
+    expect(answer.status).toBe(422)
+    expect((await editor.get(`/api/articles/${draft.id}`)).body).toMatchObject({ published: false, revision: 1 })
+  })
+
+  test('an unconfirmed claim is 409 until it is named with a reason, which the audit log keeps', async () => {
+    const form = articleForm({ published: true, content: CLAIM })
+    const refused = await editor.post('/api/articles', form)
+    expect(refused.status).toBe(409)
+    expect(rulesOf(refused.body.findings, 'confirm')).toEqual(['claim-probable-win'])
+    const unsaid = refused.body.findings.map(({ id }: Finding) => ({ id, reason: '' }))
+    expect((await editor.post('/api/articles', { ...form, acknowledge: unsaid })).status).toBe(400)
+    const answer = await editor.post('/api/articles', { ...form, acknowledge: yesTo(refused.body.findings) })
+    expect(answer.status).toBe(201)
+    const log = (await editor.get('/api/audit?action=article.acknowledge')).body
+    expect(log[0]).toMatchObject({ target: String(answer.body.id), details: { reason: 'The lawyer has read it' } })
+  })
+
+  test('what was confirmed is asked again only when its text changes', async () => {
+    const form = articleForm({ published: true, content: CLAIM })
+    const { findings } = (await editor.post('/api/articles', form)).body
+    const { id } = (await editor.post('/api/articles', { ...form, acknowledge: yesTo(findings) })).body
+    const more = `${CLAIM}<p>One more line about the match.</p>`
+    expect((await editor.put(`/api/articles/${id}`, { content: more })).status).toBe(200)
+    const other = await editor.put(`/api/articles/${id}`, { content: `${more}${OTHER_CLAIM}` })
+    expect(other.status).toBe(409)
+    expect(other.body.findings).toHaveLength(1)
+    expect((await editor.put(`/api/articles/${id}`, { featuredImageAlt: 'Rain' })).status).toBe(200)
+  })
+
+  test('with both levels it is 422, and advice delays nothing', async () => {
+    const both = await editor.post('/api/articles', articleForm({ published: true, content: `${FIGURE}${CLAIM}` }))
+    expect(both.status).toBe(422)
+    expect(new Set(both.body.findings.map(({ level }: Finding) => level))).toEqual(new Set(['stop', 'confirm']))
+    const thin = await publishArticle(editor, { excerpt: null })
+    const listed = (await editor.get(`/api/articles/${thin.id}/findings`)).body
+    expect(rulesOf(listed, 'advise')).toEqual(expect.arrayContaining(['thin-text', 'missing-excerpt']))
+  })
+
+  test('a tips piece needs its 18+ note', async () => {
+    const form = { published: true, title: `Weekend betting tips ${process.pid}` }
+    const refused = await editor.post('/api/articles', articleForm(form))
+    expect(rulesOf(refused.body.findings, 'confirm')).toEqual(['age-note'])
+    const content = '<p>Back the draw at 3.20.</p><p>18+. Gamble responsibly.</p>'
+    expect((await editor.post('/api/articles', articleForm({ ...form, content }))).status).toBe(201)
+  })
+
+  test('an embedded offer that ended or has no licence is to be confirmed', async () => {
+    const { slug } = await createBookmaker(editor, { validUntil: '2026-01-01T00:00:00.000Z' })
+    const content = `<p>Words.</p><div data-bookmaker="${slug}"></div>`
+    const { body } = await editor.post('/api/articles', articleForm({ published: true, content }))
+    expect(rulesOf(body.findings, 'confirm')).toEqual(['ended-offer', 'unlicensed-offer'])
+  })
+
+  test('ids are the same in a saved article and an unsaved form', async () => {
+    const form = articleForm({ content: `${CLAIM}${FIGURE}<iframe src="https://www.youtube.com/embed/a"></iframe>` })
+    const { id } = await createArticle(editor, form)
+    const saved = (await editor.get(`/api/articles/${id}/findings`)).body
+    const unsaved = (await editor.post('/api/articles/findings', form)).body
+    const ids = (list: Finding[]) => list.map((finding) => finding.id)
+    expect(ids(unsaved)).toEqual(ids(saved))
+    expect(new Set(ids(saved)).size).toBe(saved.length)
+    expect((await instance.anonymous().post('/api/articles/findings', form)).status).toBe(401)
+  })
+})
+
+describe('every way to readers', () => {
+  const draft = (content: string) => createArticle(editor, { content })
+
+  test('create and save, whole or in part', async () => {
+    const { id } = await draft(CLAIM)
+    expect((await editor.put(`/api/articles/${id}`, { published: true })).status).toBe(409)
+    const live = await publishArticle(editor)
+    expect((await editor.put(`/api/articles/${live.id}`, { content: CLAIM })).status).toBe(409)
+  })
+
+  test('scheduling', async () => {
+    const publishedAt = new Date(Date.now() + 3_600_000).toISOString()
+    const answer = await editor.post('/api/articles', articleForm({ published: true, publishedAt, content: CLAIM }))
+    expect(answer.status).toBe(409)
+  })
+
+  test('a schedule that fires', async () => {
+    const licence = {
+      licenceBoard: 'Western Cape Gambling and Racing Board',
+      licenceNumber: 'WC-1',
+      licenceCheckedOn: '2026-11-01',
+    }
+    const bookmaker = await createBookmaker(editor, licence)
+    const publishedAt = new Date(Date.now() + 1500).toISOString()
+    const content = `<p>Words.</p><div data-bookmaker="${bookmaker.slug}"></div>`
+    const [waits, goes] = [
+      await publishArticle(editor, { publishedAt, content }),
+      await publishArticle(editor, { publishedAt }),
+    ]
+    await editor.put(`/api/bookmakers/${bookmaker.id}`, { validUntil: '2026-11-02T00:00:00.000Z' })
+    const reader = instance.anonymous()
+    await expect
+      .poll(async () => (await reader.get(`/api/articles/${goes.slug}`)).status, { timeout: 10_000 })
+      .toBe(200)
+    await expect
+      .poll(async () => (await editor.get('/api/watch')).body.articles.map(({ id }: { id: number }) => id))
+      .toContain(waits.id)
+    expect((await reader.get(`/api/articles/${waits.slug}`)).status).toBe(404)
+    const { findings } = (await editor.put(`/api/articles/${waits.id}`, { published: true })).body
+    expect(
+      (await editor.put(`/api/articles/${waits.id}`, { published: true, acknowledge: yesTo(findings) })).status,
+    ).toBe(200)
+    expect((await reader.get(`/api/articles/${waits.slug}`)).status).toBe(200)
+  })
+
+  test('the restore of a revision, and of the trash', async () => {
+    const { id } = await draft(CLAIM)
+    await editor.put(`/api/articles/${id}`, { content: '<p>Plain words.</p>', published: true })
+    const refused = await editor.post(`/api/articles/${id}/revisions/1/restore`)
+    expect(refused.status).toBe(409)
+    const acknowledge = yesTo(refused.body.findings)
+    expect((await editor.post(`/api/articles/${id}/revisions/1/restore`, { acknowledge })).status).toBe(200)
+    await editor.delete(`/api/articles/${id}`)
+    expect((await editor.post(`/api/articles/${id}/restore`)).body).toMatchObject({ published: true })
+  })
+
+  test('an import comes in as it is, and is listed in Watch', async () => {
+    const [slug, ahead] = [`imported-${process.pid}`, `imported-ahead-${process.pid}`]
+    const publishedAt = new Date(Date.now() + 3_600_000).toISOString()
+    const articles = [
+      { title: 'Imported', slug, content: CLAIM, published: true },
+      { title: 'Imported ahead', slug: ahead, content: CLAIM, published: true, publishedAt },
+    ]
+    expect((await editor.post('/api/articles/import', { articles })).status).toBe(200)
+    expect((await instance.anonymous().get(`/api/articles/${slug}`)).status).toBe(200)
+    const titles = async () =>
+      (await editor.get('/api/watch')).body.articles.map(({ title }: { title: string }) => title)
+    await expect.poll(titles, { timeout: 10_000 }).toEqual(expect.arrayContaining(['Imported', 'Imported ahead']))
+    expect((await instance.anonymous().get(`/api/articles/${ahead}`)).status).toBe(404)
+  })
+})
+
+describe('revisions of bookmakers and settings', () => {
+  test('a bookmaker that moved on is 412, and the audit line says what changed', async () => {
+    const bookmaker = await createBookmaker(editor, { bonusAmount: 'R100' })
+    expect(bookmaker.revision).toBe(1)
+    const path = `/api/bookmakers/${bookmaker.id}`
+    const mine = { 'If-Match': '"1"' }
+    const first = await editor.put(path, { bonusAmount: 'R200' }, mine)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('etag')).toBe('"2"')
+    expect((await editor.put(path, { bonusAmount: 'R300' }, mine)).status).toBe(412)
+    const [line] = (await editor.get('/api/audit?action=bookmaker.update')).body
+    expect(line.details.changes).toEqual({ bonusAmount: { before: 'R100', after: 'R200' } })
+  })
+
+  test('settings that moved on are 412', async () => {
+    const { revision } = (await editor.get('/api/settings')).body
+    const mine = { 'If-Match': `"${revision}"` }
+    const first = await editor.put('/api/settings', { siteName: 'Veld Sport' }, mine)
+    expect(first.headers.get('etag')).toBe(`"${revision + 1}"`)
+    expect((await editor.put('/api/settings', { siteName: 'Other' }, mine)).status).toBe(412)
+    expect((await editor.put('/api/settings', { ...first.body, siteName: 'Other' })).status).toBe(200)
+  })
+})
