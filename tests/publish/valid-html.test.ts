@@ -4,7 +4,7 @@ import { type ConfigData, HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { ALLOWED_TAGS } from '#shared/html-policy.ts'
 import * as snippets from '../../site/admin/editor/snippets.ts'
-import { publishArticle } from '../support/articles.ts'
+import { importArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { EVERY_ELEMENT, UNTIDY } from '../support/every-element.ts'
@@ -34,9 +34,9 @@ test('every page of a full site is valid, whatever its articles and reviews hold
     const [category] = (await editor.get('/api/categories')).body
     const { FIGURE, QUOTE, TABLE, TIP, bookmakerBlock, comparisonBlock } = snippets
     const blocks = [TIP, FIGURE, QUOTE, TABLE, bookmakerBlock('karoo-odds'), comparisonBlock(['karoo-odds'])]
-    await publishArticle(editor, { slug: 'every-element', content: EVERY_ELEMENT, categoryId: category.id })
-    await publishArticle(editor, { slug: 'untidy', content: UNTIDY, title: 'a < b & "c"' })
-    await publishArticle(editor, { slug: 'from-snippets', content: blocks.join('\n'), excerpt: '' })
+    await importArticle(editor, { slug: 'every-element', content: EVERY_ELEMENT, categoryId: category.id })
+    await importArticle(editor, { slug: 'untidy', content: UNTIDY, title: 'a < b & "c"' })
+    await importArticle(editor, { slug: 'from-snippets', content: blocks.join('\n'), excerpt: '' })
     await createBookmaker(editor, { slug: 'reviewed', review: UNTIDY, pros: ['Quick'], cons: ['Dear'] })
     await createBookmaker(editor, { slug: 'not-reviewed' })
     await createBookmaker(editor, { slug: 'ended', validUntil: '2026-01-01T00:00:00Z' })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
@@ -28,9 +29,8 @@ describe.runIf(path)('posts of a WordPress export', () => {
     const slugs: string[] = []
     for (const [n, { title, content }] of posts.entries()) {
       const form = { title: title || `Untitled ${n}`, slug: `imported-${n}`, content, published: true }
-      const answer = await editor.post('/api/articles', form)
-      expect(answer.status, `${title}: ${JSON.stringify(answer.body)}`).toBe(201)
-      slugs.push(answer.body.slug)
+      await importArticle(editor, form)
+      slugs.push(form.slug)
     }
     await waitUntilPublished(editor)
 

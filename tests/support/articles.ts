@@ -32,3 +32,10 @@ export async function createArticle(client: Client, overrides: Record<string, un
 export function publishArticle(client: Client, overrides: Record<string, unknown> = {}): Promise<Article> {
   return createArticle(client, { published: true, ...overrides })
 }
+
+/** Brings in a live article as it is, whatever a check would say of it: what an import does. */
+export async function importArticle(client: Client, overrides: Record<string, unknown> = {}): Promise<void> {
+  const articles = [articleForm({ published: true, slug: `imported-${process.pid}-${made}`, ...overrides })]
+  const answer = await client.post('/api/articles/import', { articles })
+  if (answer.status !== 200) throw new Error(`import: ${answer.status} ${JSON.stringify(answer.body)}`)
+}
