@@ -18,8 +18,10 @@ import { viewRoutes } from './audience/clicks/view-routes.ts'
 import { watchRoutes } from './audience/watch/routes.ts'
 import { findingRoutes } from './content/articles/finding-routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
+import { authorRoutes } from './content/authors/routes.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
+import { correctionRoutes } from './content/corrections/routes.ts'
 import { demoRoutes } from './content/demo/routes.ts'
 import { competitionRoutes } from './content/matches/competition-routes.ts'
 import { matchImportRoutes } from './content/matches/import-routes.ts'
@@ -30,6 +32,7 @@ import { mediaRoutes } from './content/media/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './content/media/upload-routes.ts'
 import { searchRoutes } from './content/search/routes.ts'
 import { settingsRoutes } from './content/settings/routes.ts'
+import { tagRoutes } from './content/tags/routes.ts'
 import { tipRoutes } from './content/tips/routes.ts'
 import { transferRoutes } from './content/transfer/routes.ts'
 import type { Deps } from './deps.ts'
@@ -94,6 +97,9 @@ export function createApi(deps: Deps) {
     .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))
     .route('/categories', categoryRoutes(deps))
+    .route('/authors', authorRoutes(deps))
+    .route('/tags', tagRoutes(deps))
+    .route('/corrections', correctionRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
     .route('/matches', matchRoutes(matchDeps))
     .route('/competitions', competitionRoutes(matchDeps))

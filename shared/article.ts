@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { AUTHORS_MAX } from './author.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
+import { TAGS_MAX, tagSlugSchema } from './tag.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
 export const TITLE_MAX = 300
@@ -21,6 +23,13 @@ export const articleListItemSchema = z.object({
   category: z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema }).nullable(),
   authorId: z.uuid().nullable(),
   author: z.object({ name: z.string() }).nullable(),
+  /** Whose names it bears, in order; none: the newsroom's. */
+  authorIds: z.array(z.uuid()),
+  authors: z.array(z.object({ id: z.uuid(), name: z.string(), slug: slugSchema })),
+  /** Who checked it. */
+  reviewedById: z.uuid().nullable(),
+  /** Slugs. */
+  tags: z.array(slugSchema),
   published: z.boolean(),
   publishedAt: instantSchema.nullable(),
   views: z.int().nonnegative(),
@@ -62,6 +71,11 @@ export const articleFields = {
   featuredImage: emptyAsNull(addressSchema),
   featuredImageAlt: emptyAsNull(line(500)),
   categoryId: z.int().positive().max(2147483647).nullable(),
+  /** In order. Missing: whoever saves it first. */
+  authorIds: z.array(z.uuid('Must be the id of an author')).max(AUTHORS_MAX, `At most ${AUTHORS_MAX} authors`),
+  reviewedById: z.uuid('Must be the id of an author').nullable(),
+  /** Slugs; a new one makes a new tag. */
+  tags: z.array(tagSlugSchema).max(TAGS_MAX, `At most ${TAGS_MAX} tags`),
   published: z.boolean(),
   /** In the past: kept. Ahead: the article goes live then. Missing or null: now, or what it was. */
   publishedAt: instantInputSchema.or(z.literal('').transform(() => null)).nullable(),
@@ -72,6 +86,7 @@ const readOnly = {
   id: z.unknown().optional(),
   authorId: z.unknown().optional(),
   author: z.unknown().optional(),
+  authors: z.unknown().optional(),
   category: z.unknown().optional(),
   views: z.unknown().optional(),
   score: z.unknown().optional(),
@@ -160,6 +175,8 @@ export const articleListQuerySchema = z.strictObject({
   /** The one article that has it, if any. */
   slug: slugSchema.optional(),
   tips: flag.optional(),
+  tag: slugSchema.optional(),
+  author: slugSchema.optional(),
   q: line(200).optional(),
   sort: z.enum(SORTS).default('-createdAt'),
 })

@@ -1,22 +1,32 @@
 import { archiveKind } from './kinds/archive.ts'
 import { archivePartKind } from './kinds/archive-part.ts'
 import { articleKind } from './kinds/article.ts'
+import { authorKind } from './kinds/author.ts'
+import { authorPageKind } from './kinds/author-page.ts'
+import { authorsKind } from './kinds/authors.ts'
 import { bettingTipsKind } from './kinds/betting-tips.ts'
+import { bettingTipsPageKind } from './kinds/betting-tips-page.ts'
 import { bookmakerKind } from './kinds/bookmaker.ts'
 import { bookmakersKind } from './kinds/bookmakers.ts'
 import { categoryKind } from './kinds/category.ts'
 import { categoryFeedKind } from './kinds/category-feed.ts'
+import { categoryPageKind } from './kinds/category-page.ts'
+import { correctionsKind } from './kinds/corrections.ts'
 import { homeKind } from './kinds/home.ts'
 import { ledgerHeadKind } from './kinds/ledger-head.ts'
 import { ledgerMonthKind } from './kinds/ledger-month.ts'
 import { logoKind } from './kinds/logo.ts'
 import { newsKind } from './kinds/news.ts'
+import { newsPageKind } from './kinds/news-page.ts'
 import { newsSitemapKind } from './kinds/news-sitemap.ts'
 import type { PageKey, PageKind } from './kinds/page-kind.ts'
 import { redirectsKind } from './kinds/redirects.ts'
 import { rssKind } from './kinds/rss.ts'
 import { siteKind } from './kinds/site.ts'
 import { sitemapKind } from './kinds/sitemap.ts'
+import { tagKind } from './kinds/tag.ts'
+import { tagFeedKind } from './kinds/tag-feed.ts'
+import { tagPageKind } from './kinds/tag-page.ts'
 import { tipKind } from './kinds/tip.ts'
 import { tipsRecordKind } from './kinds/tips-record.ts'
 
@@ -31,13 +41,23 @@ export const PAGE_KINDS = {
   news: newsKind,
   bettingTips: bettingTipsKind,
   category: categoryKind,
+  newsPage: newsPageKind,
+  bettingTipsPage: bettingTipsPageKind,
+  categoryPage: categoryPageKind,
+  authors: authorsKind,
+  author: authorKind,
+  authorPage: authorPageKind,
+  tag: tagKind,
+  tagPage: tagPageKind,
   bookmakers: bookmakersKind,
   bookmaker: bookmakerKind,
+  corrections: correctionsKind,
   archive: archiveKind,
   archivePart: archivePartKind,
   rss: rssKind,
   newsSitemap: newsSitemapKind,
   categoryFeed: categoryFeedKind,
+  tagFeed: tagFeedKind,
   sitemap: sitemapKind,
   logo: logoKind,
   redirects: redirectsKind,

@@ -23,11 +23,29 @@ export const settingsSchema = z.strictObject({
   wordingPrivacy: paragraphs(100_000),
   wordingTerms: paragraphs(100_000),
   wordingAbout: paragraphs(100_000),
+  wordingContact: paragraphs(100_000),
+  wordingEditorialPolicy: paragraphs(100_000),
+  wordingCorrections: paragraphs(100_000),
+  /** How readers reach the newsroom. */
+  contactEmail: line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
+    message: 'Please enter a valid email address',
+  }),
+  contactPhone: line(40),
+  postalAddress: paragraphs(500),
+  /** Who answers for personal information (POPIA), by name. */
+  informationOfficer: line(120),
   /** What the AI server may be asked in a day of the editorial time zone. */
   aiDailyTokens: wholeNumberOrEmpty,
   aiDailyRuns: wholeNumberOrEmpty,
 })
-export const WORDING_KEYS = ['wordingPrivacy', 'wordingTerms', 'wordingAbout'] as const
+export const WORDING_KEYS = [
+  'wordingPrivacy',
+  'wordingTerms',
+  'wordingAbout',
+  'wordingContact',
+  'wordingEditorialPolicy',
+  'wordingCorrections',
+] as const
 
 /** Body of PUT /api/settings: any part of them. The logo has its own call; what was read can be sent back. */
 export const settingsPatchSchema = settingsSchema

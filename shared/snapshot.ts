@@ -89,3 +89,15 @@ export const feedFileSchema = z.object({
   items: z.array(feedItem),
 })
 export type FeedFile = z.infer<typeof feedFileSchema>
+
+/** A numbered page of a list, twelve articles each from the oldest on; shown newest first. */
+export const numberedFileSchema = z.object({
+  v: snapshotVersion,
+  page: z.int().positive(),
+  /** Whether a page of newer articles exists. */
+  hasNewer: z.boolean(),
+  /** What the list is of: a category, a tag or an author; null for all articles, or all tips. */
+  of: z.object({ name: z.string(), slug: slugSchema }).nullable(),
+  articles: z.array(cardSchema),
+})
+export type NumberedFile = z.infer<typeof numberedFileSchema>

@@ -14,8 +14,14 @@ export type Marks = {
   imported(tx: Db, importId: string): Promise<void>
   /** Categories changed: their pages, every list and filter, and what shows their name. */
   category(tx: Db, slugs: readonly string[], shown: readonly { slug: string; month: string }[]): Promise<void>
-  /** An author's name changed: the pages of their articles, and the feeds, which name authors too. */
-  author(tx: Db, articleSlugs: readonly string[]): Promise<void>
+  /** Authors changed: their pages, those of the articles that show their names, and the feeds. */
+  author(tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]): Promise<void>
+  /** Tags changed: their pages, and those of the articles that show them. */
+  tag(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
+  /** An article came to tags and authors, or left them; the article itself is told of by its own change. */
+  named(tx: Db, names: { tags: readonly string[]; authors: readonly string[] }): Promise<void>
+  /** A correction of a live article was added or taken back. */
+  correction(tx: Db, articleSlug: string): Promise<void>
   /** Offers changed: every page that shows any. */
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /** A tip was published or decided, or its start has come. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugSchema } from '../slug.ts'
 import { cardSchema, instantText, offerDetailsSchema, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
@@ -11,7 +12,17 @@ export const articleFileSchema = z.object({
     ogImage: z.string().nullable().default(null),
     /** Sanitised HTML. */
     content: z.string(),
-    author: z.object({ name: z.string() }).nullable(),
+    /** Whose names it bears, in order; `slug` is null for somebody without a page. None: the newsroom's. */
+    authors: z
+      .array(z.object({ name: z.string(), slug: slugSchema.nullable(), links: z.array(z.string()) }))
+      .default([]),
+    /** Who checked it. */
+    reviewedBy: z.object({ name: z.string(), slug: slugSchema.nullable() }).nullable().default(null),
+    /** Oldest first. */
+    corrections: z
+      .array(z.object({ text: z.string(), placement: z.enum(['top', 'foot']), correctedAt: instantText }))
+      .default([]),
+    tags: z.array(z.object({ name: z.string(), slug: slugSchema })).default([]),
     /** Shows the AI note. */
     aiWritten: z.boolean().default(false),
     updatedAt: instantText,

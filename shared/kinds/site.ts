@@ -17,7 +17,18 @@ export const siteFileSchema = z.object({
   /** Hidden while empty. */
   social: z.object({ instagram: z.string(), x: z.string() }),
   /** HTML of the legal pages where Settings replaces the built-in wording; null: built in. */
-  wording: z.object({ privacy: z.string().nullable(), terms: z.string().nullable(), about: z.string().nullable() }),
+  wording: z.object({
+    privacy: z.string().nullable(),
+    terms: z.string().nullable(),
+    about: z.string().nullable(),
+    contact: z.string().nullable().default(null),
+    editorialPolicy: z.string().nullable().default(null),
+    corrections: z.string().nullable().default(null),
+  }),
+  /** How readers reach the newsroom; empty where it is not said. */
+  contact: z
+    .object({ email: z.string(), phone: z.string(), postalAddress: z.string(), informationOfficer: z.string() })
+    .default({ email: '', phone: '', postalAddress: '', informationOfficer: '' }),
   headerSports: z.array(categoryRefSchema),
   footerSports: z.array(categoryRefSchema),
   timeZone: z.string(),
@@ -32,6 +43,8 @@ const FRAME_PAGES = [
   '/privacy-policy',
   '/terms-of-service',
   '/about',
+  '/contact',
+  '/editorial-policy',
   '/search',
   '/robots.txt',
   '/404',

@@ -8,6 +8,9 @@ export const sitemapFileSchema = z.object({
   v: snapshotVersion,
   categories: z.array(slugSchema),
   reviews: z.array(slugSchema),
+  authors: z.array(slugSchema).default([]),
+  /** Without thin ones. */
+  tags: z.array(slugSchema).default([]),
 })
 export type SitemapFile = z.infer<typeof sitemapFileSchema>
 

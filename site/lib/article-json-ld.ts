@@ -31,10 +31,29 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
     datePublished: article.publishedAt,
     // What was written ahead of its time counts as new when that comes.
     dateModified: [article.publishedAt, article.updatedAt].sort().at(-1),
-    author: article.author ? { '@type': 'Person', name: article.author.name } : publisher,
+    author: article.authors.length > 0 ? article.authors.map((person) => personJsonLd(site, person)) : publisher,
+    ...(article.reviewedBy && { reviewedBy: personJsonLd(site, { ...article.reviewedBy, links: [] }) }),
+    ...(article.tags.length > 0 && { keywords: article.tags.map(({ name }) => name) }),
+    ...(article.corrections.length > 0 && {
+      correction: article.corrections.map(({ text, correctedAt }) => ({
+        '@type': 'CorrectionComment',
+        text,
+        datePublished: correctedAt,
+      })),
+    }),
     publisher,
     articleSection: article.category?.name,
     mainEntityOfPage: url,
+  }
+}
+
+/** Person for search engines, with the page that says who it is, and where else the person is found. */
+function personJsonLd(site: SiteFile, { name, slug, links }: Article['authors'][number]): Record<string, unknown> {
+  return {
+    '@type': 'Person',
+    name,
+    ...(slug && { url: absoluteUrl(site, `/authors/${slug}`) }),
+    ...(links.length > 0 && { sameAs: links }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { z } from 'zod'
 
 /**
@@ -34,6 +34,16 @@ export function listContent(folder: string): string[] {
   if (!existsSync(path)) return []
   const names = readdirSync(path).filter((name) => name.endsWith('.json'))
   return names.map((name) => name.slice(0, -'.json'.length)).sort()
+}
+
+/** Paths of all files below a folder of the cache, its own name included. */
+export function listFiles(folder: string): string[] {
+  const path = join(contentDir(), folder)
+  if (!existsSync(path)) return []
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries
+    .map(({ parentPath, name }) => relative(contentDir(), join(parentPath, name)).replaceAll('\\', '/'))
+    .sort()
 }
 
 /** Names of the folders in a folder of the cache. */

@@ -61,10 +61,22 @@ describe('sitemaps', () => {
   }
 
   it('lists the standing pages, every category and every review', async () => {
-    const pages = standingPages({ v: 1, categories: ['surfing', 'tennis'], reviews: ['baobab-bet'] })
+    const pages = standingPages({
+      v: 1,
+      categories: ['surfing', 'tennis'],
+      reviews: ['baobab-bet'],
+      authors: ['nomsa'],
+      tags: ['harbour-cup'],
+    })
     const paths = await pathsOf(sitemapResponse(site, pages))
     expect(paths).toEqual(expect.arrayContaining(['/', '/news', '/about']))
-    expect(paths.slice(-3)).toEqual(['/category/surfing', '/category/tennis', '/bookmaker/reviews/baobab-bet'])
+    expect(paths.slice(-5)).toEqual([
+      '/category/surfing',
+      '/category/tennis',
+      '/bookmaker/reviews/baobab-bet',
+      '/authors/nomsa',
+      '/tag/harbour-cup',
+    ])
     expect(paths).not.toContain('/archive')
   })
 

@@ -15,6 +15,10 @@ export const SMALL_PRINT_LINKS = [
   { href: '/privacy-policy', name: 'Privacy Policy' },
   { href: '/terms-of-service', name: 'Terms of Service' },
   { href: '/about', name: 'About' },
+  { href: '/contact', name: 'Contact' },
+  { href: '/authors', name: 'Authors' },
+  { href: '/editorial-policy', name: 'Editorial Policy' },
+  { href: '/corrections', name: 'Corrections' },
 ] as const
 
 /** What `aria-current` says of a link on a page, or below the link that the page belongs under. */

@@ -39,9 +39,14 @@ export function sitemapIndexResponse(site: SiteFile, { months }: ArchiveFile): R
 }
 
 /** The pages that always exist, every category and every review. */
-export function standingPages({ categories, reviews }: SitemapFile): Entry[] {
+export function standingPages({ categories, reviews, authors, tags }: SitemapFile): Entry[] {
   const links = [...READ_LINKS, ...SMALL_PRINT_LINKS].map(({ href }) => href)
-  const own = [...categories.map((slug) => `/category/${slug}`), ...reviews.map((slug) => `/bookmaker/reviews/${slug}`)]
+  const own = [
+    ...categories.map((slug) => `/category/${slug}`),
+    ...reviews.map((slug) => `/bookmaker/reviews/${slug}`),
+    ...authors.map((slug) => `/authors/${slug}`),
+    ...tags.map((slug) => `/tag/${slug}`),
+  ]
   return [...links.filter((href) => href !== ARCHIVE), ...own].map((path) => ({ path }))
 }
 

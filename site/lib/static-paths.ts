@@ -1,4 +1,5 @@
-import { hasContent, listContent } from './content.ts'
+import type { PageKey, PageKind } from '#shared/kinds/page-kind.ts'
+import { hasContent, listContent, listFiles } from './content.ts'
 
 type Params = Record<string, string | undefined>
 
@@ -21,4 +22,17 @@ export function slugPaths(folder: string, prefix: string, suffix = '', except: r
   }
   const all = () => listContent(folder).map((slug) => ({ slug }))
   return staticPaths(match, () => all().filter(({ slug }) => !except.includes(slug)))
+}
+
+/** Entries of the route of a kind's first page, whose parameters are the names in the kind's pattern. */
+export function kindPaths<Pattern extends string>(kind: PageKind<Pattern>) {
+  const names = [...kind.pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const [address = ''] = kind.pages(Object.fromEntries(names.map((name) => [name, `{${name}}`])) as PageKey<Pattern>)
+  const matcher = new RegExp(`^${address.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[a-z0-9-]+)')}$`)
+  function match(page: string) {
+    const key = matcher.exec(page)?.groups as PageKey<Pattern> | undefined
+    return key && hasContent(kind.fileOf(key)) ? { ...key } : null
+  }
+  const [folder = ''] = kind.pattern.split('/')
+  return staticPaths(match, () => listFiles(folder).flatMap((file) => kind.keyOf(file) ?? []))
 }

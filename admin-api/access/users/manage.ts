@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 type Deps = {
   db: Db
-  marks: { author: (tx: Db, articleSlugs: readonly string[]) => Promise<void> }
+  marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
   publisher: { wake: () => void }
 }
 
@@ -50,8 +50,9 @@ export async function removeUser(deps: Deps, id: string, by: CurrentUser): Promi
     await store.leaveArticlesTo(tx, id, authorName(null, null))
     await deleteUserSessions(tx, id)
     await store.endGrants(tx, id)
+    const author = await store.deleteAuthor(tx, id)
     await store.deleteUser(tx, id)
-    await deps.marks.author(tx, articles)
+    await deps.marks.author(tx, articles, author ? [author] : [])
   })
   deps.publisher.wake()
 }
@@ -66,7 +67,14 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
       await recordAudit(tx, user, 'profile.update', user.email, { fields: Object.keys(changes) })
       const after = await findActiveUser(tx, user.id)
       const nameChanged = after?.firstName !== user.firstName || after?.lastName !== user.lastName
-      if (nameChanged) await deps.marks.author(tx, await store.publishedBy(tx, user.id))
+      if (nameChanged) {
+        const author = await store.renameAuthor(
+          tx,
+          user.id,
+          authorName(after?.firstName ?? null, after?.lastName ?? null),
+        )
+        await deps.marks.author(tx, await store.publishedBy(tx, user.id), author ? [author] : [])
+      }
       return after
     })
     .catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { changePassword, saveProfile } from './manage.ts'
 type Deps = {
   db: Db
   siteUrl: string
-  marks: { author: (tx: Db, articleSlugs: readonly string[]) => Promise<void> }
+  marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
   deviceCookie: DeviceCookie
   sessions: Sessions
   publisher: { wake: () => void }

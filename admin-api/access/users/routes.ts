@@ -11,7 +11,7 @@ import { listInvitations, listUsers } from './store.ts'
 type Deps = {
   db: Db
   siteUrl: string
-  marks: { author: (tx: Db, articleSlugs: readonly string[]) => Promise<void> }
+  marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
   publisher: { wake: () => void }
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { apiKeys, articles, invitations, users } from '../../platform/database/tables.ts'
+
+import { apiKeys, articles, authors, invitations, users } from '../../platform/database/tables.ts'
 
 type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id'>>
 
@@ -57,6 +58,18 @@ export async function leaveArticlesTo(tx: Db, id: string, name: string): Promise
   await tx.update(articles).set({ authorName: name }).where(eq(articles.authorId, id))
 }
 
+/** Gives the account's own author, if there is one, the account's name. Answers the author's slug. */
+export async function renameAuthor(tx: Db, id: string, name: string): Promise<string | null> {
+  const [row] = await tx.update(authors).set({ name }).where(eq(authors.id, id)).returning({ slug: authors.slug })
+  return row?.slug ?? null
+}
+
+/** Removes the account's own author. Answers the slug that it had. */
+export async function deleteAuthor(tx: Db, id: string): Promise<string | null> {
+  const [row] = await tx.delete(authors).where(eq(authors.id, id)).returning({ slug: authors.slug })
+  return row?.slug ?? null
+}
+
 /** Ids of the administrators who can sign in. Locks them, so that two cannot remove each other. */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
@@ -73,7 +86,7 @@ export async function publishedBy(tx: Db, authorId: string): Promise<string[]> {
   const rows = await tx
     .select({ slug: articles.slug })
     .from(articles)
-    .where(and(eq(articles.authorId, authorId), articles.published, isNull(articles.trashedAt)))
+    .where(and(or(eq(articles.authorId, authorId), isNamed(authorId)), articles.published, isNull(articles.trashedAt)))
   return rows.map((row) => row.slug)
 }
 
@@ -138,4 +151,8 @@ export async function deleteInvitation(tx: Db, id: string): Promise<string | nul
 export async function endGrants(tx: Db, userId: string): Promise<void> {
   await tx.delete(invitations).where(and(eq(invitations.invitedBy, userId), isNull(invitations.acceptedAt)))
   await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
+}
+
+function isNamed(authorId: string) {
+  return sql`${articles.id} in (select aa.article_id from article_authors aa where aa.author_id = ${authorId}::uuid)`
 }

@@ -2,15 +2,17 @@ import type { Article, ArticleInput } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
+import { authorOfAccount } from '../authors/save.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { addArticle } from './save.ts'
+import { saveNames } from './save-names.ts'
 import { findArticle, type NewArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing, slugFrom } from './write.ts'
 
 type Deps = {
   env: Env
   db: Db
-  marks: Pick<Marks, 'article'>
+  marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake
 }
 
@@ -38,6 +40,8 @@ export async function createArticle(
   const article = await deps.db
     .transaction(async (tx) => {
       const added = await addArticle(deps, tx, fields, { user, check })
+      const own = input.authorIds ? null : await authorOfAccount(tx, user)
+      await saveNames(deps, tx, added.id, own ? { ...input, authorIds: [own] } : input)
       return findArticle(tx, added.id)
     })
     .catch(explainRefusal)

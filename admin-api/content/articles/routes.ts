@@ -39,7 +39,7 @@ import { saveArticle } from './update.ts'
 type Deps = {
   env: Env
   db: Db
-  marks: Pick<Marks, 'article'>
+  marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake
 }
 

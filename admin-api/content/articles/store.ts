@@ -5,6 +5,7 @@ import { isAiApproved } from '#shared/review.ts'
 import { authorName } from '../../access/users/author-name.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRevisions, articles, categories, users } from '../../platform/database/tables.ts'
+import { hasTag, isBy, names } from './store/names.ts'
 import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -33,6 +34,7 @@ const listItem = {
   authorFirstName: users.firstName,
   authorLastName: users.lastName,
   authorName: articles.authorName,
+  ...names,
   published: articles.published,
   publishedAt: articles.publishedAt,
   views: articles.views,
@@ -173,7 +175,13 @@ export async function deleteOldTrash(db: Db, days: number): Promise<void> {
   await db.delete(articles).where(and(inTrash, sql`${articles.trashedAt} < now() - make_interval(days => ${days})`))
 }
 
-type ArticleFilter = { categoryId?: number | undefined; tips?: boolean | undefined }
+type ArticleFilter = {
+  categoryId?: number | undefined
+  tips?: boolean | undefined
+  /** Slugs. */
+  tag?: string | undefined
+  author?: string | undefined
+}
 type Page = { limit: number; offset: number }
 type ArticleList = { items: ArticleListItem[]; total: number }
 
@@ -189,6 +197,8 @@ function conditions(filter: ArticleFilter): (SQL | undefined)[] {
   return [
     filter.categoryId === undefined ? undefined : eq(articles.categoryId, filter.categoryId),
     filter.tips ? sql`${articles.isTip}` : undefined,
+    filter.tag === undefined ? undefined : hasTag(filter.tag),
+    filter.author === undefined ? undefined : isBy(filter.author),
   ]
 }
 
@@ -270,7 +280,7 @@ async function one(db: Db, where: SQL | undefined): Promise<Article | null> {
 
 type Joined = { [K in keyof typeof listItem]: unknown } & Omit<
   ArticleListItem,
-  'category' | 'author' | 'aiApproved'
+  'category' | 'author' | 'authorIds' | 'aiApproved'
 > & {
     categoryName: string | null
     categorySlug: string | null
@@ -294,8 +304,12 @@ function toListItem(row: Joined): ArticleListItem {
       row.categoryId && row.categoryName && row.categorySlug
         ? { id: row.categoryId, name: row.categoryName, slug: row.categorySlug }
         : null,
-    authorId: row.authorId,
-    author: authorOf(row),
+    authorId: row.authors[0]?.id ?? row.authorId,
+    author: row.authors[0] ? { name: row.authors[0].name } : authorOf(row),
+    authorIds: row.authors.map(({ id }) => id),
+    authors: row.authors,
+    reviewedById: row.reviewedById,
+    tags: row.tags,
     published: row.published,
     publishedAt: row.publishedAt,
     views: row.views,

@@ -5,13 +5,14 @@ import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { changeArticle } from './save.ts'
+import { saveNames } from './save-names.ts'
 import { findArticle, lockArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing } from './write.ts'
 
 type Deps = {
   env: Env
   db: Db
-  marks: Pick<Marks, 'article'>
+  marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake
 }
 
@@ -36,6 +37,7 @@ export async function saveArticle(
         ...columnsOf(patch, before.title),
         ...publication(published, patch.publishedAt, before, deps.env.timeZone),
       }
+      await saveNames(deps, tx, id, patch)
       refuseNothing(columns.content, published)
       const check = { acknowledge: patch.acknowledge, raw: patch.content }
       await changeArticle(deps, tx, before, columns, { user, reason: 'save', check })

@@ -66,6 +66,15 @@ export function toSharedImage(path: string, pictures: Pictures): string | null {
   return shared.endsWith('.avif') ? null : shared
 }
 
+/** Images of rows that have no alt text of their own: what they show is said beside them. */
+export async function toPlainImages(db: Db, rows: readonly { image: string | null }[]) {
+  const images = await mediaByPaths(
+    db,
+    rows.flatMap(({ image }) => image ?? []),
+  )
+  return ({ image }: { image: string | null }) => (image === null ? null : toImage(image, '', images.get(image)))
+}
+
 /** A picture by its address; one on another host has no known size, and one that left the library is none. */
 function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image | null {
   if (!row && PICTURE_PATH.test(src)) return null

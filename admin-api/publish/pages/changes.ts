@@ -13,23 +13,32 @@ export type Changes = {
     after: ArticleRow | null
     /** Slugs of its categories, before and after. */
     categories: readonly string[]
+    /** Slugs of its tags and authors, as they are now. */
+    tags: readonly string[]
+    authors: readonly string[]
     now: number
   }
+  /** An article came to tags and authors, or left them. */
+  named: { tags: readonly string[]; authors: readonly string[] }
   /** Articles whose time is yet to come. */
   scheduled: readonly Dated[]
   /** The words or renditions of a picture, with the articles and the categories that show it. */
   picture: { articles: readonly string[]; categories: readonly string[] }
   /** Articles of an import, live at once; months ("2026/11") with how many articles each has now. */
   imported: {
-    articles: readonly Dated[]
+    articles: readonly (Dated & { category: string | null; tip: boolean })[]
     categories: readonly string[]
     months: readonly { month: string; total: number }[]
     now: number
   }
   /** Categories, with the articles that show their names and the months ("2026-11") of these. */
   category: { slugs: readonly string[]; articles: readonly string[]; months: readonly string[] }
-  /** An author's name, with the articles that show it. */
-  author: { articles: readonly string[] }
+  /** Authors, with the articles that show their names. */
+  author: { slugs: readonly string[]; articles: readonly string[] }
+  /** Tags, with the articles that show their names. */
+  tag: { slugs: readonly string[]; articles: readonly string[] }
+  /** A correction of an article that is live. */
+  correction: { article: string }
   /** Offers, with the articles that embed them. */
   bookmakers: { slugs: readonly string[]; articles: readonly string[] }
   /** Published tips, with the month of the ledger that grew ("2026-11"); null: none did. */

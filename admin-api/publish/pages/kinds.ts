@@ -2,22 +2,32 @@ import { kindOf, type PAGE_KINDS, type PageKindName } from '#shared/pages.ts'
 import { archive } from './kinds/archive.ts'
 import { archivePart } from './kinds/archive-part.ts'
 import { article } from './kinds/article.ts'
+import { author } from './kinds/author.ts'
+import { authorPage } from './kinds/author-page.ts'
+import { authors } from './kinds/authors.ts'
 import { bettingTips } from './kinds/betting-tips.ts'
+import { bettingTipsPage } from './kinds/betting-tips-page.ts'
 import { bookmaker } from './kinds/bookmaker.ts'
 import { bookmakers } from './kinds/bookmakers.ts'
 import { category } from './kinds/category.ts'
 import { categoryFeed } from './kinds/category-feed.ts'
+import { categoryPage } from './kinds/category-page.ts'
+import { corrections } from './kinds/corrections.ts'
 import { home } from './kinds/home.ts'
 import { ledgerHead } from './kinds/ledger-head.ts'
 import { ledgerMonth } from './kinds/ledger-month.ts'
 import { logo } from './kinds/logo.ts'
 import { news } from './kinds/news.ts'
+import { newsPage } from './kinds/news-page.ts'
 import { newsSitemap } from './kinds/news-sitemap.ts'
 import { type PublishedKind, STAGES } from './kinds/published-kind.ts'
 import { redirects } from './kinds/redirects.ts'
 import { rss } from './kinds/rss.ts'
 import { site } from './kinds/site.ts'
 import { sitemap } from './kinds/sitemap.ts'
+import { tag } from './kinds/tag.ts'
+import { tagFeed } from './kinds/tag-feed.ts'
+import { tagPage } from './kinds/tag-page.ts'
 import { tip } from './kinds/tip.ts'
 import { tipsRecord } from './kinds/tips-record.ts'
 
@@ -29,13 +39,23 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   news,
   bettingTips,
   category,
+  newsPage,
+  bettingTipsPage,
+  categoryPage,
+  authors,
+  author,
+  authorPage,
+  tag,
+  tagPage,
   bookmakers,
   bookmaker,
+  corrections,
   archive,
   archivePart,
   rss,
   newsSitemap,
   categoryFeed,
+  tagFeed,
   sitemap,
   logo,
   redirects,

@@ -1,3 +1,4 @@
+import { namesOf } from '../../content/articles/store/names.ts'
 import type { ArticleRow } from '../../content/articles/store.ts'
 import type { Marks } from '../../content/marks.ts'
 import { tipsForMarks } from '../../content/tips/store.ts'
@@ -17,7 +18,9 @@ export const marks: Marks = {
     const found: Mark[] = []
     if (wasLive || goesLive) {
       const categories = await store.categorySlugs(tx, [wasLive?.categoryId, goesLive?.categoryId])
-      found.push(...(await marksOf(tx, 'article', { before: wasLive, after: goesLive, categories, now })))
+      const names = await namesOf(tx, (wasLive ?? goesLive)?.id as number)
+      const change = { before: wasLive, after: goesLive, categories, ...names, now }
+      found.push(...(await marksOf(tx, 'article', change)))
     }
     if (after && isScheduled(after, now)) found.push(...(await marksOf(tx, 'scheduled', [after])))
     await markFiles(tx, found, PRIORITY.frame)
@@ -49,9 +52,13 @@ export const marks: Marks = {
     await mark(tx, 'category', { slugs, articles: shown.map(({ slug }) => slug), months })
   },
 
-  async author(tx, articles) {
-    if (articles.length > 0) await mark(tx, 'author', { articles }, PRIORITY.bulk)
+  async author(tx, articles, slugs = []) {
+    if (articles.length + slugs.length > 0) await mark(tx, 'author', { articles, slugs })
   },
+
+  tag: (tx, slugs, articles) => mark(tx, 'tag', { slugs, articles }),
+  correction: (tx, article) => mark(tx, 'correction', { article }),
+  named: (tx, names) => mark(tx, 'named', names),
 
   bookmakers: (tx, slugs, articles) => mark(tx, 'bookmakers', { slugs, articles }),
 

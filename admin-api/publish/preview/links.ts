@@ -78,11 +78,11 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
     aiReviewed: false,
     aiReviewSummary: null,
     aiWritten: false,
-    authorId: null,
-    authorFirstName: null,
-    authorLastName: null,
+    authors: [],
+    reviewedBy: null,
+    tags: [],
+    corrections: [],
     reviewOutdated: false,
-    authorName: null,
   }
 }
 

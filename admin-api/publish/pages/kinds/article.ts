@@ -1,6 +1,6 @@
 import { articleKind } from '#shared/kinds/article.ts'
 import type { Card } from '#shared/snapshot.ts'
-import { authorOf, findRowBySlug } from '../../../content/articles/store.ts'
+import { findRowBySlug } from '../../../content/articles/store.ts'
 import { cardName } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { embeddedBookmakers } from '../../../platform/html/sanitize.ts'
@@ -36,7 +36,9 @@ export const article = publishedKind(articleKind, {
     imported: (_, { articles }) => bySlug(articles.map(({ slug }) => slug)),
     picture: (_, { articles }) => bySlug(articles),
     category: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
-    author: (_, { articles }) => bySlug(articles),
+    author: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
+    tag: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
+    correction: (_, { article: slug }) => bySlug([slug]),
     bookmakers: (_, { articles }) => bySlug(articles),
   },
   ahead: async (db) => (await scheduledArticles(db)).map(atItsTime),
@@ -72,7 +74,10 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
       id: row.id,
       ogImage: sharedImage(row, card, around),
       content: await withPictures(db, row.content),
-      author: authorOf(row),
+      authors: row.authors,
+      reviewedBy: row.reviewedBy,
+      tags: row.tags,
+      corrections: row.corrections,
       aiWritten: row.aiWritten,
       updatedAt: row.updatedAt,
       views: row.viewsAtSave,

@@ -1,6 +1,7 @@
 import { categoryFeedKind } from '#shared/kinds/category-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { allCategories, categoryBySlug } from '../store/snapshot.ts'
+import { PRIORITY } from '../store.ts'
 import { FEED_DESCRIPTION, feedFile } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
@@ -18,7 +19,7 @@ export const categoryFeed = publishedKind(categoryFeedKind, {
     imported: (_, { categories }) => bySlug(categories),
     picture: (_, { categories }) => bySlug(categories),
     category: (_, { slugs }) => bySlug(slugs),
-    author: async (tx) => (await everyCategory(tx)).map((key) => ({ key })),
+    author: async (tx) => (await everyCategory(tx)).map((key) => ({ key, priority: PRIORITY.bulk })),
   },
 })
 

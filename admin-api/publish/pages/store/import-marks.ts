@@ -10,9 +10,10 @@ export async function importedArticles(tx: Db, importId: string) {
     month: string
     category: string | null
     live: boolean
+    tip: boolean
   }>(sql`
     select a.slug, a.published_at as at, to_char(a.published_day, 'YYYY/MM') as month, c.slug as category,
-      a.published_at <= now() as live
+      a.published_at <= now() as live, a.is_tip as tip
     from ${articles} a left join ${categories} c on c.id = a.category_id
     where a.import_id = ${importId}::uuid and a.published`)
   return rows.map(({ at, ...row }) => ({ ...row, publishedAt: new Date(at).toISOString() }))

@@ -1,14 +1,18 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { authorOf, isLive } from '../../../content/articles/store.ts'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { isLive } from '../../../content/articles/store.ts'
 import { isOffered } from '../../../content/bookmakers/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import {
   articles,
+  articleTags,
+  authors,
   bookmakers,
   categories,
+  corrections,
   media,
   settings,
   slugRedirects,
+  tags,
   users,
 } from '../../../platform/database/tables.ts'
 
@@ -33,7 +37,7 @@ const card = {
 }
 export type CardRow = Awaited<ReturnType<typeof newestCards>>[number]
 
-export type LiveFilter = { categoryId?: number; tips?: boolean }
+export type LiveFilter = { categoryId?: number; tips?: boolean; tagId?: number; authorId?: string }
 
 export function newestCards(db: Db, limit: number, filter: LiveFilter = {}) {
   return db
@@ -71,15 +75,129 @@ function articlesWhere(db: Db, where: SQL | undefined) {
       aiWritten: articles.aiWritten,
       updatedAt: articles.updatedAt,
       viewsAtSave: articles.viewsAtSave,
-      authorId: articles.authorId,
-      authorFirstName: users.firstName,
-      authorLastName: users.lastName,
-      authorName: articles.authorName,
+      authors: bylineOf,
+      reviewedBy: reviewerOf,
+      tags: tagsOf,
+      corrections: correctionsOf,
     })
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
     .where(where)
+}
+
+// Written out: in a query of one table the columns of another lose the table's name.
+// An account that bears a name and is no author yet, or a name that an import brought, has no page.
+const bylineOf = sql<{ name: string; slug: string | null; links: string[] }[]>`coalesce(
+  (select jsonb_agg(jsonb_build_object('name', au.name, 'slug', case when au.has_page then au.slug end, 'links', au.links)
+    order by aa.position) from article_authors aa join authors au on au.id = aa.author_id
+    where aa.article_id = articles.id),
+  (select jsonb_build_array(jsonb_build_object('name', name, 'slug', null, 'links', '[]'::jsonb))
+    from (select coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''),
+      nullif(articles.author_name, 'Newsroom')) as name) account
+    where name is not null),
+  '[]'::jsonb)`
+
+const reviewerOf = sql<{ name: string; slug: string | null } | null>`(
+  select jsonb_build_object('name', au.name, 'slug', case when au.has_page then au.slug end)
+  from article_reviewers ar join authors au on au.id = ar.author_id
+  where ar.article_id = articles.id)`
+
+const tagsOf = sql<{ name: string; slug: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'slug', t.slug) order by t.name, t.slug), '[]'::jsonb)
+  from article_tags at join tags t on t.id = at.tag_id
+  where at.article_id = articles.id)`
+
+const correctionsOf = sql<{ text: string; placement: 'top' | 'foot'; correctedAt: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('text', c.text, 'placement', c.placement,
+    'correctedAt', to_char(c.corrected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.corrected_at, c.id), '[]'::jsonb)
+  from corrections c where c.article_id = articles.id)`
+
+/** Authors that have a page, by name, or the one of a slug. */
+export function authorsWithPage(db: Db, slug?: string) {
+  return db
+    .select()
+    .from(authors)
+    .where(and(authors.hasPage, slug === undefined ? undefined : eq(authors.slug, slug)))
+    .orderBy(asc(authors.name), asc(authors.slug))
+}
+
+/** Every tag, or the one of a slug. */
+export function tagsBySlug(db: Db, slug?: string) {
+  return db
+    .select()
+    .from(tags)
+    .where(slug === undefined ? undefined : eq(tags.slug, slug))
+    .orderBy(asc(tags.slug))
+}
+
+/** Slugs of tags that at least so many live articles bear. */
+export async function tagsWith(db: Db, atLeast: number): Promise<string[]> {
+  const rows = await db
+    .select({ slug: tags.slug })
+    .from(tags)
+    .innerJoin(articleTags, eq(articleTags.tagId, tags.id))
+    .innerJoin(articles, eq(articles.id, articleTags.articleId))
+    .where(isLive)
+    .groupBy(tags.slug)
+    .having(sql`count(*) >= ${atLeast}`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** Articles of a list from the oldest on: the order of its numbered pages, the reverse of every other list's. */
+export function oldestCards(db: Db, limit: number, offset: number, filter: LiveFilter) {
+  const page = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(liveWhere(filter))
+    .orderBy(...oldestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select(card)
+    .from(page)
+    .innerJoin(articles, eq(articles.id, page.id))
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .orderBy(...oldestFirst)
+}
+
+/** How many articles a list has, and how many of them are older than one. */
+export async function positionIn(
+  db: Db,
+  filter: LiveFilter,
+  { publishedAt, slug }: { publishedAt: string | null; slug: string },
+): Promise<{ before: number; total: number }> {
+  const [row] = await db
+    .select({
+      before: sql<number>`count(*) filter (where ${articles.publishedAt} < ${publishedAt}::timestamptz
+        or (${articles.publishedAt} = ${publishedAt}::timestamptz and ${articles.slug} > ${slug}))::int`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(articles)
+    .where(liveWhere(filter))
+  return { before: row?.before ?? 0, total: row?.total ?? 0 }
+}
+
+/** Places (from 0, the oldest) that articles have in a list. */
+export async function placesIn(db: Db, filter: LiveFilter, slugs: readonly string[]): Promise<number[]> {
+  if (slugs.length === 0) return []
+  const ranked = db
+    .select({
+      slug: articles.slug,
+      place:
+        sql<number>`(row_number() over (order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) - 1)::int`.as(
+          'place',
+        ),
+    })
+    .from(articles)
+    .where(liveWhere(filter))
+    .as('ranked')
+  const rows = await db
+    .select({ place: ranked.place })
+    .from(ranked)
+    .where(sql`${ranked.slug} in (select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`)
+  return rows.map(({ place }) => place)
 }
 
 export async function categoryBySlug(db: Db, slug: string) {
@@ -192,10 +310,7 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
       slug: articles.slug,
       title: articles.title,
       excerpt: articles.excerpt,
-      authorId: articles.authorId,
-      authorFirstName: users.firstName,
-      authorLastName: users.lastName,
-      authorName: articles.authorName,
+      authors: bylineOf,
       category: categories.name,
       image: articles.featuredImage,
       publishedAt: articles.publishedAt,
@@ -207,9 +322,9 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
     .where(liveWhere(filter))
     .orderBy(...newestFirst)
     .limit(limit)
-  return rows.map(({ authorId, authorFirstName, authorLastName, authorName, ...row }) => ({
+  return rows.map(({ authors: byline, ...row }) => ({
     ...row,
-    author: authorOf({ authorId, authorFirstName, authorLastName, authorName })?.name ?? null,
+    author: byline.length > 0 ? byline.map(({ name }) => name).join(', ') : null,
   }))
 }
 
@@ -221,6 +336,22 @@ export function newsOfLastHours(db: Db, hours: number) {
     .where(and(isLive, sql`${articles.publishedAt} > now() - make_interval(hours => ${hours})`))
     .orderBy(...newestFirst)
     .limit(1000)
+}
+
+/** The newest corrections of live articles. */
+export function liveCorrections(db: Db, { limit }: { limit: number }) {
+  return db
+    .select({
+      text: corrections.text,
+      correctedAt: corrections.correctedAt,
+      slug: articles.slug,
+      title: articles.title,
+    })
+    .from(corrections)
+    .innerJoin(articles, eq(articles.id, corrections.articleId))
+    .where(isLive)
+    .orderBy(desc(corrections.correctedAt), desc(corrections.id))
+    .limit(limit)
 }
 
 /** Old slugs that lead to a live article, unless a live article has taken them. */
@@ -244,6 +375,7 @@ export async function liveSlugs(db: Db): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
+const oldestFirst = [sql`${articles.publishedAt} asc nulls first`, sql`${articles.slug} desc`]
 const newestFirst = [sql`${articles.publishedAt} desc nulls last`, asc(articles.slug)]
 
 function liveWhere(filter: LiveFilter): SQL | undefined {
@@ -251,5 +383,11 @@ function liveWhere(filter: LiveFilter): SQL | undefined {
     isLive,
     filter.categoryId === undefined ? undefined : eq(articles.categoryId, filter.categoryId),
     filter.tips ? sql`${articles.isTip}` : undefined,
+    filter.tagId === undefined
+      ? undefined
+      : sql`${articles.id} in (select at.article_id from article_tags at where at.tag_id = ${filter.tagId})`,
+    filter.authorId === undefined
+      ? undefined
+      : sql`${articles.id} in (select aa.article_id from article_authors aa where aa.author_id = ${filter.authorId}::uuid)`,
   )
 }

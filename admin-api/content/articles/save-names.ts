@@ -1,0 +1,54 @@
+import type { ArticlePatch } from '#shared/article.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { invalid } from '../../platform/errors.ts'
+import { knownAuthors } from '../authors/store.ts'
+import type { Marks } from '../marks.ts'
+import { insertTag, tagsBySlugs } from '../tags/store.ts'
+import { namesOf, replaceAuthors, replaceReviewer, replaceTags } from './store/names.ts'
+
+/**
+ * Stores whose names an article bears, who checked it and what it is about, as far as they are given, and marks
+ * the pages that it comes to or leaves. A tag that is not there is made.
+ */
+export async function saveNames(
+  deps: { marks: Pick<Marks, 'named'> },
+  tx: Db,
+  articleId: number,
+  patch: Pick<ArticlePatch, 'authorIds' | 'reviewedById' | 'tags'>,
+): Promise<void> {
+  const { authorIds, reviewedById, tags } = patch
+  if (authorIds === undefined && reviewedById === undefined && tags === undefined) return
+  await refuseUnknown(tx, authorIds, reviewedById)
+  const before = await namesOf(tx, articleId)
+  if (authorIds) await replaceAuthors(tx, articleId, [...new Set(authorIds)])
+  if (reviewedById !== undefined) await replaceReviewer(tx, articleId, reviewedById)
+  if (tags) await replaceTags(tx, articleId, await tagIds(tx, tags))
+  const after = await namesOf(tx, articleId)
+  await deps.marks.named(tx, {
+    tags: [...new Set([...before.tags, ...after.tags])],
+    authors: [...new Set([...before.authors, ...after.authors])],
+  })
+}
+
+async function refuseUnknown(tx: Db, authorIds: readonly string[] = [], reviewedById?: string | null): Promise<void> {
+  const wanted = reviewedById ? [...authorIds, reviewedById] : authorIds
+  const known = await knownAuthors(tx, wanted)
+  const missing = authorIds.findIndex((id) => !known.has(id))
+  if (missing >= 0) throw invalid(`authorIds.${missing}`, 'There is no such author')
+  if (reviewedById && !known.has(reviewedById)) throw invalid('reviewedById', 'There is no such author')
+}
+
+async function tagIds(tx: Db, slugs: readonly string[]): Promise<number[]> {
+  const known = await tagsBySlugs(tx, slugs)
+  const ids: number[] = []
+  for (const slug of new Set(slugs)) ids.push(known.get(slug) ?? (await insertTag(tx, { slug, name: nameFrom(slug) })))
+  return [...new Set(ids)]
+}
+
+/** "kaizer-chiefs" is "Kaizer Chiefs" until somebody names it. */
+function nameFrom(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

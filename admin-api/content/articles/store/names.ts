@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Article } from '#shared/article.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleAuthors, articleReviewers, articles, articleTags } from '../../../platform/database/tables.ts'
+
+/** Columns of an article in the API: whose names it bears, who checked it, what it is about. */
+export const names = {
+  // Written out: in a query of one table the columns of another lose the table's name.
+  authors: sql<
+    Article['authors']
+  >`(select coalesce(jsonb_agg(jsonb_build_object('id', au.id, 'name', au.name, 'slug', au.slug)
+    order by aa.position), '[]'::jsonb) from article_authors aa join authors au on au.id = aa.author_id
+    where aa.article_id = articles.id)`,
+  reviewedById: sql<string | null>`(select ar.author_id from article_reviewers ar where ar.article_id = articles.id)`,
+  tags: sql<string[]>`(select coalesce(jsonb_agg(t.slug order by t.slug), '[]'::jsonb)
+    from article_tags at join tags t on t.id = at.tag_id where at.article_id = articles.id)`,
+}
+
+/** What an article is known by on other pages: the slugs of its tags and authors. */
+export async function namesOf(tx: Db, articleId: number): Promise<{ tags: string[]; authors: string[] }> {
+  const [found] = await tx
+    .select({ tags: names.tags, authors: names.authors })
+    .from(articles)
+    .where(eq(articles.id, articleId))
+  return { tags: found?.tags ?? [], authors: found?.authors.map(({ slug }) => slug) ?? [] }
+}
+
+export async function replaceAuthors(tx: Db, articleId: number, ids: readonly string[]): Promise<void> {
+  await tx.delete(articleAuthors).where(eq(articleAuthors.articleId, articleId))
+  if (ids.length === 0) return
+  await tx.insert(articleAuthors).values(ids.map((authorId, position) => ({ articleId, authorId, position })))
+}
+
+export async function replaceReviewer(tx: Db, articleId: number, authorId: string | null): Promise<void> {
+  await tx.delete(articleReviewers).where(eq(articleReviewers.articleId, articleId))
+  if (authorId) await tx.insert(articleReviewers).values({ articleId, authorId })
+}
+
+export async function replaceTags(tx: Db, articleId: number, ids: readonly number[]): Promise<void> {
+  await tx.delete(articleTags).where(eq(articleTags.articleId, articleId))
+  if (ids.length > 0) await tx.insert(articleTags).values(ids.map((tagId) => ({ articleId, tagId })))
+}
+
+/** Articles that bear a tag, by its slug. */
+export function hasTag(slug: string) {
+  return sql`${articles.id} in (select at.article_id from article_tags at join tags t on t.id = at.tag_id where t.slug = ${slug})`
+}
+
+/** Articles that an author wrote, by the author's slug. */
+export function isBy(slug: string) {
+  return sql`${articles.id} in (select aa.article_id from article_authors aa join authors au on au.id = aa.author_id where au.slug = ${slug})`
+}

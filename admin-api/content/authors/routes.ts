@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  authorDeleteQuerySchema,
+  authorInputSchema,
+  authorListQuerySchema,
+  authorPatchSchema,
+  authorSchema,
+} from '#shared/author.ts'
+import { slugSchema } from '#shared/slug.ts'
+import { uuidParamSchema } from '#shared/user.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { body, params, query } from '../../platform/http/validate.ts'
+import { type AuthorDeps, createAuthor, removeAuthor, saveAuthor } from './save.ts'
+import { findAuthor, findAuthorBySlug, listAuthors } from './store.ts'
+
+const slugParam = z.object({ slug: slugSchema })
+
+/** /api/authors */
+export function authorRoutes(deps: AuthorDeps) {
+  const { db } = deps
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      anyone,
+      answers('Authors', z.array(authorSchema)),
+      publicCache,
+      query(authorListQuerySchema),
+      async (c) => {
+        const { items, total } = await listAuthors(db, c.req.valid('query'))
+        c.header('X-Total-Count', String(total))
+        return c.json(items)
+      },
+    )
+    .get('/:slug', anyone, answers('One author', authorSchema), publicCache, params(slugParam), async (c) => {
+      const { slug } = c.req.valid('param')
+      const id = uuidParamSchema.shape.id.safeParse(slug).data
+      const author = (await findAuthorBySlug(db, slug)) ?? (id ? await findAuthor(db, id) : null)
+      if (!author) throw notFound('Author')
+      return c.json(author)
+    })
+    .post('/', signedIn, answers('Create an author', authorSchema, 201), body(authorInputSchema), async (c) =>
+      c.json(await createAuthor(deps, c.req.valid('json'), c.var.user), 201),
+    )
+    .put(
+      '/:id',
+      signedIn,
+      answers('Save any part of an author', authorSchema),
+      params(uuidParamSchema),
+      body(authorPatchSchema),
+      async (c) => c.json(await saveAuthor(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .delete('/:id', signedIn, params(uuidParamSchema), query(authorDeleteQuerySchema), async (c) => {
+      await removeAuthor(deps, c.req.valid('param').id, c.req.valid('query'), c.var.user)
+      return c.json({ message: 'The author is deleted' })
+    })
+}

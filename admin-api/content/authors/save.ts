@@ -1,0 +1,120 @@
+import type { Author, AuthorInput, AuthorPatch } from '#shared/author.ts'
+import { SLUG_MAX, slugify } from '#shared/slug.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import type { Marks, Wake } from '../marks.ts'
+import * as store from './store.ts'
+
+export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author'>; publisher: Wake }
+
+/** Stores a new author; an empty slug is made from the name. 409 for a taken slug. */
+export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: CurrentUser): Promise<Author> {
+  const slug = input.slug || slugFrom(input.name)
+  const id = await deps.db
+    .transaction(async (tx) => {
+      if (await store.isSlugTaken(tx, slug)) throw slugTaken(slug)
+      const inserted = await store.insertAuthor(tx, { ...defined(input), name: input.name, slug })
+      await recordAudit(tx, user, 'author.create', inserted, { name: input.name })
+      await deps.marks.author(tx, [], [slug])
+      return inserted
+    })
+    .catch(explain)
+  deps.publisher.wake()
+  return readBack(deps.db, id)
+}
+
+/** Changes an author; a new name or slug reaches their articles. 404; 409 for a taken slug. */
+export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatch, user: CurrentUser): Promise<Author> {
+  await deps.db
+    .transaction(async (tx) => {
+      const before = await store.findAuthor(tx, id)
+      if (!before) throw notFound('Author')
+      const name = patch.name ?? before.name
+      const slug = patch.slug === '' ? slugFrom(name) : (patch.slug ?? before.slug)
+      if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken(slug)
+      await store.updateAuthor(tx, id, { ...defined(patch), slug })
+      await recordAudit(tx, user, 'author.update', id, { name })
+      await deps.marks.author(tx, await store.articlesNaming(tx, id), [before.slug, slug])
+    })
+    .catch(explain)
+  deps.publisher.wake()
+  return readBack(deps.db, id)
+}
+
+/**
+ * Deletes an author. One with articles only by choice: `moveTo` gives them to another author, `keepName` leaves the
+ * name on them, without a page. 404, 409.
+ */
+export async function removeAuthor(
+  deps: AuthorDeps,
+  id: string,
+  choice: { moveTo?: string | undefined; keepName?: 'true' | undefined },
+  user: CurrentUser,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await store.findAuthor(tx, id)
+    if (!before) throw notFound('Author')
+    const { moveTo, keepName } = choice
+    const target = moveTo === undefined ? null : await store.findAuthor(tx, moveTo)
+    if (moveTo !== undefined && (!target || target.id === id)) {
+      throw invalid('moveTo', 'There is no such author to move the articles to')
+    }
+    const total = await store.countArticlesOf(tx, id)
+    if (total > 0 && !target && !keepName) {
+      const noun = total === 1 ? 'article bears' : 'articles bear'
+      throw conflict('id', `${total} ${noun} this name. Move them to another author, or keep the name on them.`)
+    }
+    const shown = await store.articlesNaming(tx, id)
+    if (target) await store.moveArticles(tx, id, target.id)
+    // The row keeps the name; its address is free again.
+    if (keepName && !target && total > 0) await store.updateAuthor(tx, id, { hasPage: false, slug: `removed-${id}` })
+    else await store.deleteAuthor(tx, id)
+    await recordAudit(tx, user, 'author.delete', id, { name: before.name, movedTo: target?.name ?? null })
+    await deps.marks.author(tx, shown, target ? [before.slug, target.slug] : [before.slug])
+  })
+  deps.publisher.wake()
+}
+
+/** The author that an account is, made from its name the first time. Null for an account without a name. */
+export async function authorOfAccount(tx: Db, user: CurrentUser): Promise<string | null> {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  if (name === '') return null
+  if ((await store.knownAuthors(tx, [user.id])).has(user.id)) return user.id
+  const base = slugify(name) || 'author'
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : `-${number}`
+    const slug = `${base.slice(0, SLUG_MAX - ending.length)}${ending}`
+    if (slug === 'page' || (await store.isSlugTaken(tx, slug))) continue
+    return store.insertAuthor(tx, { id: user.id, name, slug })
+  }
+}
+
+async function readBack(db: Db, id: string): Promise<Author> {
+  const author = await store.findAuthor(db, id)
+  if (!author) throw notFound('Author')
+  return author
+}
+
+function slugFrom(name: string): string {
+  const slug = slugify(name)
+  if (slug === '' || slug === 'page')
+    throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  return slug
+}
+
+// What is left out stays as it is.
+function defined<T extends object>(input: T) {
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  ) as Partial<store.NewAuthor>
+}
+
+function slugTaken(slug: string) {
+  return conflict('slug', `Another author already has the slug ${slug}. Choose another.`)
+}
+
+function explain(error: unknown): never {
+  throw isUniqueViolation(error) ? conflict('slug', 'Another author already has this slug. Choose another.') : error
+}

@@ -1,0 +1,115 @@
+import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Author } from '#shared/author.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables.ts'
+
+export type NewAuthor = typeof authors.$inferInsert
+
+// Written out: in a query of one table the columns of another lose the table's name.
+const liveArticles = sql<number>`(select count(*)::int from article_authors aa join articles a on a.id = aa.article_id
+  where aa.author_id = authors.id and a.published and a.trashed_at is null and a.published_at <= now())`
+
+const shown = {
+  id: authors.id,
+  name: authors.name,
+  slug: authors.slug,
+  jobTitle: authors.jobTitle,
+  beat: authors.beat,
+  image: authors.image,
+  bio: authors.bio,
+  email: authors.email,
+  links: authors.links,
+  betsOnOwnTips: authors.betsOnOwnTips,
+  disclosure: authors.disclosure,
+  articles: liveArticles,
+  createdAt: authors.createdAt,
+  updatedAt: authors.updatedAt,
+}
+
+/** Authors that have a page, by name; `q` is part of one. */
+export async function listAuthors(db: Db, page: { limit: number; offset: number; q?: string | undefined }) {
+  const where = and(authors.hasPage, page.q ? ilike(authors.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined)
+  const [total] = await db.select({ total: count() }).from(authors).where(where)
+  const items: Author[] = await db
+    .select(shown)
+    .from(authors)
+    .where(where)
+    .orderBy(asc(authors.name), asc(authors.slug))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { items, total: total?.total ?? 0 }
+}
+
+export async function findAuthor(db: Db, id: string): Promise<Author | null> {
+  return one(db, eq(authors.id, id))
+}
+
+export async function findAuthorBySlug(db: Db, slug: string): Promise<Author | null> {
+  return one(db, eq(authors.slug, slug))
+}
+
+async function one(db: Db, where: SQL): Promise<Author | null> {
+  const [row] = await db.select(shown).from(authors).where(and(authors.hasPage, where))
+  return row ?? null
+}
+
+export async function isSlugTaken(db: Db, slug: string, exceptId?: string): Promise<boolean> {
+  const others = exceptId === undefined ? undefined : ne(authors.id, exceptId)
+  const rows = await db
+    .select({ id: authors.id })
+    .from(authors)
+    .where(and(eq(authors.slug, slug), others))
+  return rows.length > 0
+}
+
+export async function insertAuthor(tx: Db, row: NewAuthor): Promise<string> {
+  const [inserted] = await tx.insert(authors).values(row).returning({ id: authors.id })
+  return inserted?.id as string
+}
+
+export async function updateAuthor(tx: Db, id: string, changes: Partial<NewAuthor>): Promise<void> {
+  await tx
+    .update(authors)
+    .set({ ...changes, updatedAt: new Date().toISOString() })
+    .where(eq(authors.id, id))
+}
+
+export async function deleteAuthor(tx: Db, id: string): Promise<void> {
+  await tx.delete(authors).where(eq(authors.id, id))
+}
+
+/** How many articles, of any state, bear an author's name. */
+export async function countArticlesOf(tx: Db, id: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(articleAuthors).where(eq(articleAuthors.authorId, id))
+  return row?.total ?? 0
+}
+
+/** Gives one author's articles to another, who may be among their authors already. */
+export async function moveArticles(tx: Db, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    update article_authors set author_id = ${to}::uuid
+    where author_id = ${from}::uuid
+      and not exists (select 1 from article_authors other where other.article_id = article_authors.article_id and other.author_id = ${to}::uuid)`)
+  await tx.update(articleReviewers).set({ authorId: to }).where(eq(articleReviewers.authorId, from))
+}
+
+/** Slugs of live articles that an author wrote or checked: their pages show the name. */
+export async function articlesNaming(tx: Db, id: string): Promise<string[]> {
+  const rows = await tx.execute<{ slug: string }>(sql`
+    select slug from articles
+    where published and trashed_at is null and published_at <= now() and id in (
+      select article_id from article_authors where author_id = ${id}::uuid
+      union select article_id from article_reviewers where author_id = ${id}::uuid)
+    order by slug`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** Which of some ids are authors'. */
+export async function knownAuthors(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: authors.id })
+    .from(authors)
+    .where(inArray(authors.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { correctionInputSchema, correctionListQuerySchema, correctionSchema } from '#shared/correction.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { publicCache } from '../../platform/http/cache.ts'
+import { body, idParam, params, query } from '../../platform/http/validate.ts'
+import { findArticle } from '../articles/store.ts'
+import type { Marks, Wake } from '../marks.ts'
+import { deleteCorrection, findCorrection, insertCorrection, listCorrections } from './store.ts'
+
+const articleParam = z.object({ articleId: idParam.shape.id })
+
+/** /api/corrections */
+export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'>; publisher: Wake }) {
+  const { db, marks, publisher } = deps
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      anyone,
+      answers('Corrections', z.array(correctionSchema)),
+      publicCache,
+      query(correctionListQuerySchema),
+      async (c) => {
+        const { items, total } = await listCorrections(db, c.req.valid('query'), (await c.var.session()) === null)
+        c.header('X-Total-Count', String(total))
+        return c.json(items)
+      },
+    )
+    .post(
+      '/:articleId',
+      signedIn,
+      answers('Correct an article', correctionSchema, 201),
+      params(articleParam),
+      body(correctionInputSchema),
+      async (c) => {
+        const { articleId } = c.req.valid('param')
+        const correction = await db.transaction(async (tx) => {
+          const article = await findArticle(tx, articleId)
+          if (!article) throw notFound('Article')
+          const id = await insertCorrection(tx, { articleId, ...c.req.valid('json') })
+          await recordAudit(tx, c.var.user, 'article.correct', articleId, { title: article.title })
+          await marks.correction(tx, article.slug)
+          return findCorrection(tx, id)
+        })
+        publisher.wake()
+        return c.json(correction, 201)
+      },
+    )
+    .delete('/:id', signedIn, params(idParam), async (c) => {
+      const { id } = c.req.valid('param')
+      await db.transaction(async (tx) => {
+        const correction = await findCorrection(tx, id)
+        if (!correction) throw notFound('Correction')
+        await deleteCorrection(tx, id)
+        await recordAudit(tx, c.var.user, 'article.uncorrect', correction.article.id, {
+          title: correction.article.title,
+        })
+        await marks.correction(tx, correction.article.slug)
+      })
+      publisher.wake()
+      return c.json({ message: 'The correction is deleted' })
+    })
+}

@@ -1,0 +1,99 @@
+import { slugify } from '#shared/slug.ts'
+import type { Tag, TagInput, TagPatch } from '#shared/tag.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import type { Marks, Wake } from '../marks.ts'
+import * as store from './store.ts'
+
+export type TagDeps = { db: Db; marks: Pick<Marks, 'tag'>; publisher: Wake }
+
+/** Stores a new tag; an empty slug is made from the name. 409 for a taken slug. */
+export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUser): Promise<Tag> {
+  const slug = input.slug || slugFrom(input.name)
+  const id = await deps.db
+    .transaction(async (tx) => {
+      if (await store.isSlugTaken(tx, slug)) throw slugTaken()
+      const inserted = await store.insertTag(tx, { name: input.name, slug, description: input.description ?? null })
+      await recordAudit(tx, user, 'tag.create', inserted, { name: input.name })
+      await deps.marks.tag(tx, [slug], [])
+      return inserted
+    })
+    .catch(explain)
+  deps.publisher.wake()
+  return readBack(deps.db, id)
+}
+
+/** Changes a tag; its old address leads to the new one. 404; 409 for a taken slug. */
+export async function saveTag(deps: TagDeps, id: number, patch: TagPatch, user: CurrentUser): Promise<Tag> {
+  await deps.db
+    .transaction(async (tx) => {
+      const before = await store.findTag(tx, id)
+      if (!before) throw notFound('Tag')
+      const { name = before.name, description = before.description } = patch
+      const slug = patch.slug === '' ? slugFrom(name) : (patch.slug ?? before.slug)
+      if (slug !== before.slug) {
+        if (await store.isSlugTaken(tx, slug, id)) throw slugTaken()
+        await store.insertRedirect(tx, before.slug, id)
+      }
+      await store.updateTag(tx, id, { name, slug, description })
+      await recordAudit(tx, user, 'tag.update', id, { name })
+      await deps.marks.tag(tx, [before.slug, slug], await store.articlesWithTag(tx, id))
+    })
+    .catch(explain)
+  deps.publisher.wake()
+  return readBack(deps.db, id)
+}
+
+/** Puts one tag into another: its articles and its address. 400 for a tag into itself, 404. */
+export async function mergeTag(deps: TagDeps, id: number, into: number, user: CurrentUser): Promise<Tag> {
+  if (id === into) throw invalid('into', 'A tag cannot be merged into itself. Choose another tag.')
+  await deps.db.transaction(async (tx) => {
+    const [from, to] = [await store.findTag(tx, id), await store.findTag(tx, into)]
+    if (!from) throw notFound('Tag')
+    if (!to) throw invalid('into', 'There is no such tag to merge into')
+    const shown = await store.articlesWithTag(tx, id)
+    await store.moveArticles(tx, id, into)
+    await store.deleteTag(tx, id)
+    await store.insertRedirect(tx, from.slug, into)
+    await recordAudit(tx, user, 'tag.merge', id, { name: from.name, into: to.name })
+    await deps.marks.tag(tx, [from.slug, to.slug], shown)
+  })
+  deps.publisher.wake()
+  return readBack(deps.db, into)
+}
+
+/** Deletes a tag; its articles stay, without it. 404. */
+export async function removeTag(deps: TagDeps, id: number, user: CurrentUser): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await store.findTag(tx, id)
+    if (!before) throw notFound('Tag')
+    const shown = await store.articlesWithTag(tx, id)
+    await store.deleteTag(tx, id)
+    await recordAudit(tx, user, 'tag.delete', id, { name: before.name })
+    await deps.marks.tag(tx, [before.slug], shown)
+  })
+  deps.publisher.wake()
+}
+
+async function readBack(db: Db, id: number): Promise<Tag> {
+  const tag = await store.findTag(db, id)
+  if (!tag) throw notFound('Tag')
+  return tag
+}
+
+function slugFrom(name: string): string {
+  const slug = slugify(name)
+  if (slug === '' || slug === 'page')
+    throw invalid('slug', 'The name has no letters or digits to make a slug from; type one')
+  return slug
+}
+
+function slugTaken() {
+  return conflict('slug', 'Another tag already has this slug. Choose another, or merge the two.')
+}
+
+function explain(error: unknown): never {
+  throw isUniqueViolation(error) ? slugTaken() : error
+}

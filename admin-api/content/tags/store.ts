@@ -1,0 +1,107 @@
+import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Tag } from '#shared/tag.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { tagRedirects, tags } from '../../platform/database/tables.ts'
+
+// Written out: in a query of one table the columns of another lose the table's name.
+const liveArticles = sql<number>`(select count(*)::int from article_tags at join articles a on a.id = at.article_id
+  where at.tag_id = tags.id and a.published and a.trashed_at is null and a.published_at <= now())`
+
+const shown = {
+  id: tags.id,
+  name: tags.name,
+  slug: tags.slug,
+  description: tags.description,
+  articles: liveArticles,
+  createdAt: tags.createdAt,
+}
+
+/** Tags by name; `q` is part of one. */
+export async function listTags(db: Db, page: { limit: number; offset: number; q?: string | undefined }) {
+  const where = page.q ? ilike(tags.name, `%${page.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+  const [total] = await db.select({ total: count() }).from(tags).where(where)
+  const items: Tag[] = await db
+    .select(shown)
+    .from(tags)
+    .where(where)
+    .orderBy(asc(tags.name), asc(tags.slug))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { items, total: total?.total ?? 0 }
+}
+
+export async function findTag(db: Db, id: number): Promise<Tag | null> {
+  return one(db, eq(tags.id, id))
+}
+
+export async function findTagBySlug(db: Db, slug: string): Promise<Tag | null> {
+  return one(db, eq(tags.slug, slug))
+}
+
+async function one(db: Db, where: SQL): Promise<Tag | null> {
+  const [row] = await db.select(shown).from(tags).where(where)
+  return row ?? null
+}
+
+export async function isSlugTaken(db: Db, slug: string, exceptId = 0): Promise<boolean> {
+  const rows = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.slug, slug), ne(tags.id, exceptId)))
+  return rows.length > 0
+}
+
+export async function insertTag(tx: Db, row: typeof tags.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(tags).values(row).returning({ id: tags.id })
+  // A tag that comes back takes its address from the redirect.
+  await tx.delete(tagRedirects).where(eq(tagRedirects.fromSlug, row.slug))
+  return inserted?.id as number
+}
+
+export async function updateTag(tx: Db, id: number, changes: Partial<typeof tags.$inferInsert>): Promise<void> {
+  await tx.update(tags).set(changes).where(eq(tags.id, id))
+}
+
+export async function deleteTag(tx: Db, id: number): Promise<void> {
+  await tx.delete(tags).where(eq(tags.id, id))
+}
+
+/** Leads a tag's old address to a tag. */
+export async function insertRedirect(tx: Db, fromSlug: string, tagId: number): Promise<void> {
+  await tx
+    .insert(tagRedirects)
+    .values({ fromSlug, tagId })
+    .onConflictDoUpdate({ target: tagRedirects.fromSlug, set: { tagId } })
+}
+
+/** Gives one tag's articles and old addresses to another. */
+export async function moveArticles(tx: Db, from: number, to: number): Promise<void> {
+  await tx.execute(sql`
+    insert into article_tags (article_id, tag_id)
+    select article_id, ${to}::int from article_tags where tag_id = ${from}
+    on conflict do nothing`)
+  await tx.update(tagRedirects).set({ tagId: to }).where(eq(tagRedirects.tagId, from))
+}
+
+/** Slugs of live articles that bear a tag: their pages show its name. */
+export async function articlesWithTag(tx: Db, id: number): Promise<string[]> {
+  const rows = await tx.execute<{ slug: string }>(sql`
+    select slug from articles join article_tags on article_id = id
+    where tag_id = ${id} and published and trashed_at is null and published_at <= now()
+    order by slug`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** The tags of some slugs, old ones included. */
+export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const old = await db
+    .select({ slug: tagRedirects.fromSlug, id: tagRedirects.tagId })
+    .from(tagRedirects)
+    .where(inArray(tagRedirects.fromSlug, [...slugs]))
+  const found = await db
+    .select({ slug: tags.slug, id: tags.id })
+    .from(tags)
+    .where(inArray(tags.slug, [...slugs]))
+  return new Map([...old, ...found].map(({ slug, id }) => [slug, id]))
+}

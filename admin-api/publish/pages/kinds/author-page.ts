@@ -1,0 +1,50 @@
+import { authorPageKind } from '#shared/kinds/author-page.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { authorsWithPage, countLive } from '../store/snapshot.ts'
+import { PRIORITY } from '../store.ts'
+import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts'
+import { publishedKind } from './published-kind.ts'
+
+export const authorPage = publishedKind(authorPageKind, {
+  stage: 'list',
+  async keys(db) {
+    const rows = await authorsWithPage(db)
+    const keys = rows.map(async ({ id, slug }) =>
+      (await everyPage(db, { authorId: id })).map((page) => ({ slug, page })),
+    )
+    return (await Promise.all(keys)).flat()
+  },
+  async build(db, { slug, page }) {
+    const [row] = await authorsWithPage(db, slug)
+    return row ? numberedFile(db, page, { authorId: row.id }, { name: row.name, slug }) : null
+  },
+  marks: {
+    async article(tx, change) {
+      const marks = change.authors.map(async (slug) => {
+        const [row] = await authorsWithPage(tx, slug)
+        return row ? (await touchedPages(tx, { authorId: row.id }, change)).map((page) => ({ slug, page })) : []
+      })
+      return (await Promise.all(marks)).flat().map((key) => ({ key }))
+    },
+    named: (tx, { authors }) => allPages(tx, authors),
+    author: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
+    imported: (tx, { articles }) => everyList(tx, articles.length),
+    picture: (tx) => everyList(tx),
+    category: (tx) => everyList(tx),
+  },
+})
+
+/** All pages of some lists; `more` articles than they have now, since some may have left. */
+async function allPages(tx: Db, slugs: readonly string[], more = 0) {
+  const marks = slugs.map(async (slug) => {
+    const [row] = await authorsWithPage(tx, slug)
+    const total = row ? await countLive(tx, { authorId: row.id }) : 0
+    return firstPages(total + more + 1).map((page) => ({ key: { slug, page } }))
+  })
+  return (await Promise.all(marks)).flat()
+}
+
+async function everyList(tx: Db, more = 0) {
+  const slugs = (await authorsWithPage(tx)).map(({ slug }) => slug)
+  return (await allPages(tx, slugs, more)).map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
+}

@@ -1,0 +1,21 @@
+import { authorsKind } from '#shared/kinds/authors.ts'
+import { toPlainImages } from '../cards.ts'
+import { authorsWithPage } from '../store/snapshot.ts'
+import { marked, oneFile, publishedKind } from './published-kind.ts'
+
+/** Everybody who has a page. */
+export const authors = publishedKind(authorsKind, {
+  stage: 'list',
+  keys: oneFile,
+  async build(db) {
+    const rows = await authorsWithPage(db)
+    const imageOf = await toPlainImages(db, rows)
+    return {
+      authors: rows.map((row) => {
+        const { name, slug, jobTitle, beat, bio } = row
+        return { name, slug, jobTitle, beat, bio, image: imageOf(row) }
+      }),
+    }
+  },
+  marks: { author: marked, named: marked, picture: marked },
+})

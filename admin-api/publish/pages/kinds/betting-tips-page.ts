@@ -1,0 +1,25 @@
+import { bettingTipsPageKind } from '#shared/kinds/betting-tips-page.ts'
+import type { ArticleRow } from '../../../content/articles/store.ts'
+import { countLive, type LiveFilter } from '../store/snapshot.ts'
+import { byPage, everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
+import { publishedKind } from './published-kind.ts'
+
+const LIST: LiveFilter = { tips: true }
+
+export const bettingTipsPage = publishedKind(bettingTipsPageKind, {
+  stage: 'list',
+  keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
+  build: (db, { page }) => numberedFile(db, page, LIST),
+  marks: {
+    article: async (tx, { before, after }) =>
+      byPage(await touchedPages(tx, LIST, { before: tip(before), after: tip(after) })),
+    imported: async (tx, { articles }) =>
+      byPage(firstPages((await countLive(tx, LIST)) + articles.filter(({ tip: isTip }) => isTip).length + 1)),
+    picture: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
+    category: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
+  },
+})
+
+function tip(row: ArticleRow | null): ArticleRow | null {
+  return row?.isTip ? row : null
+}

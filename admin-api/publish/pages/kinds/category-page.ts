@@ -1,0 +1,62 @@
+import { categoryPageKind } from '#shared/kinds/category-page.ts'
+import type { ArticleRow } from '../../../content/articles/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { allCategories, categoryBySlug, countLive } from '../store/snapshot.ts'
+import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
+import { publishedKind } from './published-kind.ts'
+
+export const categoryPage = publishedKind(categoryPageKind, {
+  stage: 'list',
+  async keys(db) {
+    const categories = await allCategories(db)
+    return (
+      await Promise.all(categories.map(({ slug }) => ofCategory(db, slug, (id) => everyPage(db, { categoryId: id }))))
+    ).flat()
+  },
+  async build(db, { slug, page }) {
+    const row = await categoryBySlug(db, slug)
+    return row && numberedFile(db, page, { categoryId: row.id }, { name: row.name, slug })
+  },
+  marks: {
+    async article(tx, { before, after, categories }) {
+      const marks = categories.map((slug) =>
+        ofCategory(tx, slug, (categoryId) =>
+          touchedPages(tx, { categoryId }, { before: within(before, categoryId), after: within(after, categoryId) }),
+        ),
+      )
+      return (await Promise.all(marks)).flat().map((key) => ({ key }))
+    },
+    async imported(tx, { articles, categories }) {
+      const marks = categories.map((slug) => {
+        const added = articles.filter(({ category }) => category === slug).length
+        return ofCategory(tx, slug, async (categoryId) => firstPages((await countLive(tx, { categoryId })) + added + 1))
+      })
+      return (await Promise.all(marks)).flat().map((key) => ({ key }))
+    },
+    async picture(tx, { articles, categories }) {
+      const marks = categories.map((slug) =>
+        ofCategory(tx, slug, (categoryId) => pagesShowing(tx, { categoryId }, articles)),
+      )
+      return (await Promise.all(marks)).flat().map((key) => ({ key }))
+    },
+    // A slug that is gone had pages too: at most as many as there are articles to show.
+    async category(tx, { slugs, articles }) {
+      const marks = slugs.map(async (slug) => {
+        const pages = await ofCategory(tx, slug, async (categoryId) =>
+          firstPages((await countLive(tx, { categoryId })) + 1),
+        )
+        return pages.length > 0 ? pages : firstPages(articles.length + 1).map((page) => ({ slug, page }))
+      })
+      return (await Promise.all(marks)).flat().map((key) => ({ key }))
+    },
+  },
+})
+
+async function ofCategory(db: Db, slug: string, pages: (id: number) => Promise<string[]>) {
+  const row = await categoryBySlug(db, slug)
+  return row ? (await pages(row.id)).map((page) => ({ slug, page })) : []
+}
+
+function within(row: ArticleRow | null, categoryId: number): ArticleRow | null {
+  return row?.categoryId === categoryId ? row : null
+}

@@ -1,0 +1,18 @@
+import { newsPageKind } from '#shared/kinds/news-page.ts'
+import { countLive, type LiveFilter } from '../store/snapshot.ts'
+import { byPage, everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
+import { publishedKind } from './published-kind.ts'
+
+const LIST: LiveFilter = {}
+
+export const newsPage = publishedKind(newsPageKind, {
+  stage: 'list',
+  keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
+  build: (db, { page }) => numberedFile(db, page, LIST),
+  marks: {
+    article: async (tx, change) => byPage(await touchedPages(tx, LIST, change)),
+    imported: async (tx, { articles }) => byPage(firstPages((await countLive(tx, LIST)) + articles.length + 1)),
+    picture: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
+    category: async (tx, { articles }) => byPage(await pagesShowing(tx, LIST, articles)),
+  },
+})

@@ -1,0 +1,48 @@
+import { tagPageKind } from '#shared/kinds/tag-page.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { countLive, tagsBySlug } from '../store/snapshot.ts'
+import { PRIORITY } from '../store.ts'
+import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts'
+import { publishedKind } from './published-kind.ts'
+
+export const tagPage = publishedKind(tagPageKind, {
+  stage: 'list',
+  async keys(db) {
+    const rows = await tagsBySlug(db)
+    const keys = rows.map(async ({ id, slug }) => (await everyPage(db, { tagId: id })).map((page) => ({ slug, page })))
+    return (await Promise.all(keys)).flat()
+  },
+  async build(db, { slug, page }) {
+    const [row] = await tagsBySlug(db, slug)
+    return row ? numberedFile(db, page, { tagId: row.id }, { name: row.name, slug }) : null
+  },
+  marks: {
+    async article(tx, change) {
+      const marks = change.tags.map(async (slug) => {
+        const [row] = await tagsBySlug(tx, slug)
+        return row ? (await touchedPages(tx, { tagId: row.id }, change)).map((page) => ({ slug, page })) : []
+      })
+      return (await Promise.all(marks)).flat().map((key) => ({ key }))
+    },
+    named: (tx, { tags }) => allPages(tx, tags),
+    tag: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
+    imported: (tx, { articles }) => everyList(tx, articles.length),
+    picture: (tx) => everyList(tx),
+    category: (tx) => everyList(tx),
+  },
+})
+
+/** All pages of some lists; `more` articles than they have now, since some may have left. */
+async function allPages(tx: Db, slugs: readonly string[], more = 0) {
+  const marks = slugs.map(async (slug) => {
+    const [row] = await tagsBySlug(tx, slug)
+    const total = row ? await countLive(tx, { tagId: row.id }) : 0
+    return firstPages(total + more + 1).map((page) => ({ key: { slug, page } }))
+  })
+  return (await Promise.all(marks)).flat()
+}
+
+async function everyList(tx: Db, more = 0) {
+  const slugs = (await tagsBySlug(tx)).map(({ slug }) => slug)
+  return (await allPages(tx, slugs, more)).map((mark) => ({ ...mark, priority: PRIORITY.bulkList }))
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { instantSchema } from './instant.ts'
+import { pageQueryFields } from './paging.ts'
+import { slugSchema } from './slug.ts'
+import { addressSchema, emptyAsNull, isWebAddress, line, paragraphs } from './text.ts'
+
+export const AUTHORS_MAX = 10
+
+/** An author as the API answers it. Whether they have an account is nobody's business. */
+export const authorSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: slugSchema,
+  jobTitle: z.string().nullable(),
+  beat: z.string().nullable(),
+  image: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** Where readers reach the author. */
+  email: z.string().nullable(),
+  links: z.array(z.string()),
+  /** Null: not stated. */
+  betsOnOwnTips: z.boolean().nullable(),
+  disclosure: z.string().nullable(),
+  /** How many live articles bear the name. */
+  articles: z.int().nonnegative(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Author = z.infer<typeof authorSchema>
+
+const webAddress = line(500).refine(isWebAddress, 'Must be a web address (https://…)')
+
+const fields = {
+  name: line(120).min(1, 'Required'),
+  /** Empty: made from the name. */
+  slug: slugSchema
+    .refine((slug) => slug !== 'page', 'This slug is reserved by the site; choose another')
+    .or(z.literal('')),
+  jobTitle: emptyAsNull(line(120)),
+  beat: emptyAsNull(line(200)),
+  image: emptyAsNull(addressSchema),
+  bio: emptyAsNull(paragraphs(2000)),
+  email: emptyAsNull(
+    line(254).refine(
+      (value) => value === '' || z.email().safeParse(value).success,
+      'Please enter a valid email address',
+    ),
+  ),
+  links: z.array(webAddress).max(10, 'At most 10 links'),
+  betsOnOwnTips: z.boolean().nullable(),
+  disclosure: emptyAsNull(paragraphs(1000)),
+}
+
+// What was read can be sent back: the read-only fields are accepted and dropped.
+const readOnly = {
+  id: z.unknown().optional(),
+  articles: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+}
+
+function dropReadOnly<T extends object>({ ...input }: T): Omit<T, keyof typeof readOnly> {
+  for (const name of Object.keys(readOnly)) delete (input as Record<string, unknown>)[name]
+  return input
+}
+
+/** Body of POST /api/authors. */
+export const authorInputSchema = z
+  .strictObject({ ...z.object(fields).partial().shape, name: fields.name, ...readOnly })
+  .transform(dropReadOnly)
+export type AuthorInput = z.output<typeof authorInputSchema>
+
+/** Body of PUT /api/authors/{id}: any part of it. */
+export const authorPatchSchema = z
+  .strictObject({ ...z.object(fields).partial().shape, ...readOnly })
+  .transform(dropReadOnly)
+export type AuthorPatch = z.output<typeof authorPatchSchema>
+
+/** Query of GET /api/authors. */
+export const authorListQuerySchema = z.strictObject({ ...pageQueryFields, q: line(120).optional() })
+
+/** Query of DELETE /api/authors/{id}: what becomes of the author's articles. */
+export const authorDeleteQuerySchema = z.strictObject({
+  /** Another author gets them. */
+  moveTo: z.uuid('Must be the id of an author').optional(),
+  /** `true`: the name stays on them, without a page. */
+  keepName: z.literal('true').optional(),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { instantSchema } from './instant.ts'
+import { pageQueryFields } from './paging.ts'
+import { slugSchema } from './slug.ts'
+import { paragraphs } from './text.ts'
+
+export const PLACEMENTS = ['top', 'foot'] as const
+
+/** A correction as the API answers it, with the article that it corrects. */
+export const correctionSchema = z.object({
+  id: z.int().positive(),
+  text: z.string(),
+  placement: z.enum(PLACEMENTS),
+  correctedAt: instantSchema,
+  article: z.object({ id: z.int().positive(), title: z.string(), slug: slugSchema }),
+})
+export type Correction = z.infer<typeof correctionSchema>
+
+/** Body of POST /api/articles/{id}/corrections. */
+export const correctionInputSchema = z.strictObject({
+  text: paragraphs(1000).refine((text) => text.trim() !== '', 'Required'),
+  placement: z.enum(PLACEMENTS).default('foot'),
+})
+
+/** Query of GET /api/corrections. */
+export const correctionListQuerySchema = z.strictObject(pageQueryFields)

@@ -1,0 +1,5 @@
+import { numberedFileSchema } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** A numbered page of all articles. */
+export const newsPageKind = pageKind('news/{page}.json', numberedFileSchema, ({ page }) => [`/news/page/${page}`])

@@ -1,0 +1,5 @@
+import { feedFileSchema } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** The newest twenty articles of a tag. */
+export const tagFeedKind = pageKind('feeds/tags/{slug}.json', feedFileSchema, ({ slug }) => [`/tag/${slug}/rss.xml`])

@@ -1,0 +1,7 @@
+import { numberedFileSchema } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** A numbered page of a tag. */
+export const tagPageKind = pageKind('tags/{slug}/{page}.json', numberedFileSchema, ({ slug, page }) => [
+  `/tag/${slug}/page/${page}`,
+])

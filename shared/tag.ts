@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { instantSchema } from './instant.ts'
+import { pageQueryFields } from './paging.ts'
+import { slugSchema } from './slug.ts'
+import { emptyAsNull, line, paragraphs } from './text.ts'
+
+export const TAGS_MAX = 20
+/** Under so many stories search engines are asked to leave a tag's page out. */
+export const TAG_INDEXED_FROM = 3
+
+/** A tag as the API answers it. */
+export const tagSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  slug: slugSchema,
+  description: z.string().nullable(),
+  /** How many live articles bear it. */
+  articles: z.int().nonnegative(),
+  createdAt: instantSchema,
+})
+export type Tag = z.infer<typeof tagSchema>
+
+/** A tag's slug. */
+export const tagSlugSchema = slugSchema.refine(
+  (slug) => slug !== 'page',
+  'This slug is reserved by the site; choose another',
+)
+
+const fields = {
+  name: line(80).min(1, 'Required'),
+  /** Empty: made from the name. */
+  slug: tagSlugSchema.or(z.literal('')).optional(),
+  description: emptyAsNull(paragraphs(500)).optional(),
+  // What was read can be sent back.
+  id: z.unknown().optional(),
+  articles: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+}
+
+/** Body of POST /api/tags. */
+export const tagInputSchema = z
+  .strictObject(fields)
+  .transform(({ name, slug, description }) => ({ name, slug, description }))
+export type TagInput = z.output<typeof tagInputSchema>
+
+/** Body of PUT /api/tags/{id}: any part of it. */
+export const tagPatchSchema = z
+  .strictObject({ ...fields, name: fields.name.optional() })
+  .transform(({ name, slug, description }) => ({ name, slug, description }))
+export type TagPatch = z.output<typeof tagPatchSchema>
+
+/** Body of POST /api/tags/{id}/merge: the tag that takes its place. */
+export const tagMergeSchema = z.strictObject({ into: z.int().positive() })
+
+/** Query of GET /api/tags. */
+export const tagListQuerySchema = z.strictObject({ ...pageQueryFields, q: line(80).optional() })

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Author } from '#shared/author.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO_CONTENT: '0' } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+async function page(path: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(`${instance.url}${path}`, { redirect: 'manual' })
+  return { status: answer.status, html: await answer.text() }
+}
+
+async function author(name: string, more: Record<string, unknown> = {}): Promise<Author> {
+  const { status, body } = await editor.post('/api/authors', { name, ...more })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+test('a story with two names, a reviewer and tags goes live; a correction is shown in all its places', async () => {
+  const first = await author('Nomsa Fixture', { beat: 'Rugby', links: ['https://social.example/nomsa'] })
+  const second = await author('Piet Fixture', { email: 'piet@touchline.example', betsOnOwnTips: false })
+  const checker = await author('Reviewer Fixture')
+  const article = await publishArticle(editor, {
+    title: 'Two names',
+    authorIds: [first.id, second.id],
+    reviewedById: checker.id,
+    tags: ['harbour-cup', 'umlazi-rovers'],
+  })
+  expect(article.authorIds).toEqual([first.id, second.id])
+  expect(article.authorId).toBe(first.id)
+  expect(article.author).toEqual({ name: 'Nomsa Fixture' })
+  expect(article.tags).toEqual(['harbour-cup', 'umlazi-rovers'])
+  await waitUntilPublished(editor)
+
+  const { html } = await page(`/${article.slug}`)
+  expect(html).toMatch(/href="\/authors\/nomsa-fixture"[^>]*>Nomsa Fixture<\/a>/)
+  expect(html).toContain('/authors/piet-fixture')
+  expect(html).toContain('/tag/harbour-cup')
+  const news = jsonLd(html).find((data) => data['@type'] === 'NewsArticle')
+  expect(news?.['author']).toEqual([
+    {
+      '@type': 'Person',
+      name: 'Nomsa Fixture',
+      url: expect.stringContaining('/authors/nomsa-fixture'),
+      sameAs: ['https://social.example/nomsa'],
+    },
+    { '@type': 'Person', name: 'Piet Fixture', url: expect.stringContaining('/authors/piet-fixture') },
+  ])
+  expect(news?.['reviewedBy']).toMatchObject({ name: 'Reviewer Fixture' })
+
+  const profile = await page('/authors/piet-fixture')
+  expect(profile.html).toContain('Two names')
+  expect(profile.html).toContain('mailto:piet@touchline.example')
+  expect((await page('/authors')).html).toContain('Piet Fixture')
+  const tag = await page('/tag/harbour-cup')
+  expect(tag.html).toContain('Two names')
+  expect(tag.html).toContain('content="noindex"')
+  for (const path of [
+    '/tag/harbour-cup/rss.xml',
+    '/tag/harbour-cup/page/1',
+    '/authors/nomsa-fixture/page/1',
+    '/news/page/1',
+  ]) {
+    expect((await page(path)).html, path).toContain('Two names')
+  }
+
+  const corrected = await editor.post(`/api/corrections/${article.id}`, { text: 'It was 2–1.', placement: 'top' })
+  expect(corrected.status).toBe(201)
+  await waitUntilPublished(editor)
+  const again = await page(`/${article.slug}`)
+  expect(again.html).toContain('It was 2–1.')
+  expect(jsonLd(again.html).find((data) => data['@type'] === 'NewsArticle')?.['correction']).toMatchObject([
+    { '@type': 'CorrectionComment', text: 'It was 2–1.' },
+  ])
+  expect((await page('/corrections')).html).toContain('It was 2–1.')
+})
+
+test('what is left of an author and a tag that go', async () => {
+  const leaving = await author('Leaving Fixture')
+  const article = await publishArticle(editor, {
+    title: 'By one who left',
+    authorIds: [leaving.id],
+    tags: ['old-name'],
+  })
+  const refused = await editor.delete(`/api/authors/${leaving.id}`)
+  expect(refused.status).toBe(409)
+  expect((await editor.delete(`/api/authors/${leaving.id}?keepName=true`)).status).toBe(200)
+  const { body: old } = await editor.get('/api/tags/old-name')
+  expect((await editor.post(`/api/tags/${old.id}/merge`, { into: old.id })).status).toBe(400)
+  const { body: kept } = await editor.post('/api/tags', { name: 'New Name' })
+  expect((await editor.post(`/api/tags/${old.id}/merge`, { into: kept.id })).status).toBe(200)
+  await waitUntilPublished(editor)
+  const { html } = await page(`/${article.slug}`)
+  expect(html).toContain('Leaving Fixture')
+  expect(html).not.toContain('/authors/leaving-fixture')
+  expect(html).toContain('/tag/new-name')
+  expect((await page('/authors/leaving-fixture')).status).toBe(404)
+  expect((await page('/tag/new-name')).html).toContain('By one who left')
+  const { body: again } = await editor.get(`/api/articles/${article.slug}`)
+  expect(again.tags).toEqual(['new-name'])
+})
+
+test('bad input is refused in words', async () => {
+  await author('Same Name')
+  const same = await editor.post('/api/authors', { name: 'Same Name' })
+  expect(same.status).toBe(409)
+  expect(same.body.message).toContain('slug')
+  await author('Same Name', { slug: 'same-name-2' })
+  const form = { title: 'Many tags', content: '<p>Text</p>' }
+  const tags = Array.from({ length: 500 }, (_, index) => `tag-${index}`)
+  expect((await editor.post('/api/articles', { ...form, tags })).status).toBe(400)
+  const unknown = await editor.post('/api/articles', { ...form, authorIds: ['00000000-0000-4000-8000-000000000000'] })
+  expect(unknown.status).toBe(400)
+  expect((await editor.post('/api/articles', { ...form, slug: 'authors' })).status).toBe(400)
+})
+
+test('lists have static pages from the oldest on, linked as Older and Newer', async () => {
+  for (let number = 1; number <= 14; number++) {
+    const publishedAt = `2026-01-${String(number).padStart(2, '0')}T08:00:00.000Z`
+    await publishArticle(editor, { title: `Numbered ${number}`, publishedAt, tags: ['numbered'] })
+  }
+  await waitUntilPublished(editor)
+  const first = await page('/tag/numbered')
+  expect(first.html).toContain('href="/tag/numbered/page/1"')
+  const oldest = await page('/tag/numbered/page/1')
+  expect(oldest.html).toContain('Numbered 1<')
+  expect(oldest.html).not.toContain('Numbered 13<')
+  expect(oldest.html).toContain('href="/tag/numbered/page/2"')
+  const newer = await page('/tag/numbered/page/2')
+  expect(newer.html).toContain('Numbered 14<')
+  expect((await page('/tag/numbered/page/3')).status).toBe(404)
+  expect((await page('/contact')).status).toBe(200)
+  expect((await page('/editorial-policy')).status).toBe(200)
+  expect(await readFile(join(instance.dirs.cache, 'news/1.json'), 'utf8')).toContain('"page":1')
+})
+
+function jsonLd(html: string): Record<string, unknown>[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return scripts.map(([, text = '']) => JSON.parse(text))
+}
