@@ -31,17 +31,21 @@ const unknown = [...sentences]
   .map(([number, sentence]) => `${number} ${sentence}`)
 
 let world: World
-const failed = new Set<string>()
+// A sentence holds when every check of it ran and none failed: one that was left out proves nothing.
+const passed = new Map<string, number>()
+const checksOf = Map.groupBy(
+  proofs.flatMap(({ proves }) => proves),
+  (number) => number,
+)
 
 beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(async () => {
   await world?.stop()
-  const held = [...sentences.keys()].filter(
-    (number) => proven.has(number) && !failed.has(number) && !(number in departures),
-  )
-  console.log(`${held.length} hold, ${Object.keys(departures).length} depart, ${unknown.length + failed.size} unknown`)
+  const held = [...proven].filter((number) => passed.get(number) === checksOf.get(number)?.length)
+  const left = unknown.length + proven.size - held.length
+  console.log(`${held.length} hold, ${Object.keys(departures).length} depart, ${left} unknown`)
 })
 
 describe('the list', () => {
@@ -63,11 +67,7 @@ describe('the list', () => {
 
 describe('the specification', () => {
   test.each(proofs.map((proof) => [proof.proves.join(' '), proof] as const))('%s', async (_numbers, { proves, by }) => {
-    try {
-      await by(world)
-    } catch (error) {
-      for (const number of proves) failed.add(number)
-      throw error
-    }
+    await by(world)
+    for (const number of proves) passed.set(number, (passed.get(number) ?? 0) + 1)
   })
 })
