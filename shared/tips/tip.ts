@@ -50,7 +50,7 @@ export const tipSchema = z.object({
   reasoning: z.string(),
   /** Sanitised HTML, written after the result. */
   afterwards: z.string().nullable(),
-  authorId: z.int().positive().nullable(),
+  authorId: z.uuid().nullable(),
   author: z.object({ name: z.string(), slug: slugSchema }).nullable(),
   /** As it was when the tip was published. */
   authorName: z.string().nullable(),
@@ -107,7 +107,7 @@ export const tipFields = {
   confidenceReason: emptyAsNull(line(500)),
   reasoning: paragraphs(100_000).refine((html) => html.trim() !== '', 'Required'),
   afterwards: emptyAsNull(paragraphs(100_000)),
-  authorId: id.nullable(),
+  authorId: z.uuid('Must be the id of an author').nullable(),
   articleId: id.nullable(),
   /** The last odds before the start. */
   closingOdds: oddsField.nullable(),

@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { pickWords } from '#shared/tips/markets.ts'
 import type { RecordGroup, SettledTip } from '#shared/tips/record.ts'
 import type { Tip, TipListQuery } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
 import {
   articles,
+  authors,
   bookmakers,
   categories,
   competitions,
@@ -32,6 +34,7 @@ function select(db: Db) {
       away: { id: away.id, name: away.name, slug: away.slug },
       competition: { name: competitions.name, slug: competitions.slug },
       bookmaker: { name: bookmakers.name, slug: bookmakers.slug },
+      author: { name: authors.name, slug: authors.slug },
     })
     .from(tips)
     .leftJoin(matches, eq(matches.id, tips.matchId))
@@ -39,11 +42,12 @@ function select(db: Db) {
     .leftJoin(home, eq(home.id, matches.homeId))
     .leftJoin(away, eq(away.id, matches.awayId))
     .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
+    .leftJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
 }
 
 type Joined = Awaited<ReturnType<typeof select>>[number]
 
-function toTip({ tip, match, home, away, competition, bookmaker }: Joined): Tip {
+function toTip({ tip, match, home, away, competition, bookmaker, author }: Joined): Tip {
   const { isDemo: _isDemo, ...fields } = tip
   const sides = match && home && away ? { ...match, home, away } : null
   return {
@@ -51,7 +55,7 @@ function toTip({ tip, match, home, away, competition, bookmaker }: Joined): Tip 
     match: sides,
     competition,
     bookmaker,
-    author: null,
+    author,
     pick: pickWords(tip, sides ? { home: sides.home.name, away: sides.away.name } : sidesOf(tip.event)),
   }
 }
@@ -82,6 +86,7 @@ export async function listTips(db: Db, filter: TipFilter): Promise<{ items: Tip[
     .from(tips)
     .leftJoin(matches, eq(matches.id, tips.matchId))
     .leftJoin(competitions, eq(competitions.id, matches.competitionId))
+    .leftJoin(authors, eq(authors.id, tips.authorId))
     .where(where)
   return { items: rows.map(toTip), total: counted[0]?.total ?? 0 }
 }
@@ -90,12 +95,16 @@ function conditions({ status, author, competition, market, sport, match, withDra
   return [
     withDrafts ? undefined : isNotNull(tips.publishedAt),
     status && eq(tips.status, status),
-    author ? eq(tips.authorName, author) : undefined,
+    author ? byAuthor(author) : undefined,
     competition ? named(competitions.slug, competitions.id, competition) : undefined,
     match ? named(matches.slug, matches.id, match) : undefined,
     market && eq(tips.market, market),
     sport ? eq(tips.sport, sport) : undefined,
   ]
+}
+
+function byAuthor(value: string): SQL {
+  return z.uuid().safeParse(value).success ? eq(tips.authorId, value) : eq(authors.slug, value)
 }
 
 /** A slug, or an id in its place. */
@@ -207,12 +216,13 @@ export async function isSport(db: Db, slug: string): Promise<boolean> {
 /** The names that a tip is fixed with. */
 export async function findNames(
   tx: Db,
-  { bookmakerId }: Pick<TipRow, 'bookmakerId'>,
+  { bookmakerId, authorId }: Pick<TipRow, 'bookmakerId' | 'authorId'>,
 ): Promise<{ bookmaker: string | null; author: string | null }> {
   const [bookmaker] = bookmakerId
     ? await tx.select({ name: bookmakers.name }).from(bookmakers).where(eq(bookmakers.id, bookmakerId))
     : []
-  return { bookmaker: bookmaker?.name ?? null, author: null }
+  const [author] = authorId ? await tx.select({ name: authors.name }).from(authors).where(eq(authors.id, authorId)) : []
+  return { bookmaker: bookmaker?.name ?? null, author: author?.name ?? null }
 }
 
 /** A settled or withdrawn tip of the record, with what it is grouped by. */
@@ -230,12 +240,13 @@ export async function decidedTips(db: Db, chain: Chain): Promise<RecordTip[]> {
       confidence: tips.confidence,
       sport: tips.sport,
       market: tips.market,
-      author: sql<string>`coalesce(${tips.authorName}, 'newsroom')`,
+      author: sql<string>`coalesce(${authors.slug}, ${tips.authorName}, 'newsroom')`,
       bookmaker: sql<string>`coalesce(${bookmakers.slug}, ${tips.bookmakerName}, 'none')`,
     })
     .from(tipLedger)
     .innerJoin(tips, eq(tips.id, tipLedger.tipId))
     .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
+    .leftJoin(authors, eq(authors.id, tips.authorId))
     .where(and(eq(tipLedger.chain, chain), inArray(tipLedger.type, ['settled', 'withdrawn'])))
     .orderBy(asc(tipLedger.seq))
   return rows.map(({ at, sport, market, author, bookmaker, outcome, ...tip }) => ({
@@ -327,12 +338,13 @@ export async function oddsOfTip(db: Db, tipId: number) {
 
 /** Names for the keys of the record's groups. */
 export async function recordNames(db: Db) {
-  const [sports, offers] = [
+  const [sports, writers, offers] = [
     await db.select({ slug: categories.slug, name: categories.name }).from(categories),
+    await db.select({ slug: authors.slug, name: authors.name }).from(authors).where(eq(authors.hasPage, true)),
     await db.select({ slug: bookmakers.slug, name: bookmakers.name }).from(bookmakers),
   ]
   const byKey = (rows: { slug: string; name: string }[]) => new Map(rows.map(({ slug, name }) => [slug, name]))
-  return { sports: byKey(sports), authors: new Map<string, string>(), bookmakers: byKey(offers) }
+  return { sports: byKey(sports), authors: byKey(writers), bookmakers: byKey(offers) }
 }
 
 /** What the record shows beside its settled tips. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -859,7 +860,7 @@ export const tips = pgTable(
     reasoning: text('reasoning').notNull(),
     /** Sanitised HTML, written after the result. */
     afterwards: text('afterwards'),
-    authorId: integer('author_id'),
+    authorId: uuid('author_id').references((): AnyPgColumn => authors.id, { onDelete: 'set null' }),
     authorName: text('author_name'),
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
     publishedAt: instant('published_at'),

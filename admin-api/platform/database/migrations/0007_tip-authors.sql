@@ -1,0 +1,2 @@
+ALTER TABLE "tips" ALTER COLUMN "author_id" SET DATA TYPE uuid USING NULL;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE set null ON UPDATE no action;
