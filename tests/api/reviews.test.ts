@@ -103,7 +103,7 @@ describe('a rewrite', () => {
 
   test('is a proposal for what scores below 7, with a warning of all that it dropped or added', async () => {
     ai.answer(stub.good({ ...weak, rewrite: { content: '<p>They won 3-1.</p><a href="https://example.com/">x</a>' } }))
-    const article = await publishArticle(editor, { content: SOURCE })
+    const article = await createArticle(editor, { content: SOURCE })
     const { body } = await review(article.id)
     const rewrite = rewriteSchema.strict().parse(JSON.parse(body.article.aiRewrittenContent))
     expect(rewrite).toMatchObject({
