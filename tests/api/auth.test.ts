@@ -17,14 +17,16 @@ describe('POST /api/auth/login', () => {
     expect(currentUserSchema.strict().parse(answer.body.user)).toMatchObject({ email: ADMIN.email, isAdmin: true })
   })
 
-  test('sets a cookie that scripts and other sites cannot use', async () => {
+  test('sets cookies that scripts and other sites cannot use: the session’s, and the device’s before it', async () => {
     const answer = await instance.anonymous().post('/api/auth/login', ADMIN)
-    const [cookie, ...others] = answer.headers.getSetCookie()
-    expect(others).toEqual([])
-    expect(cookie).toMatch(/; HttpOnly/i)
-    expect(cookie).toMatch(/; SameSite=Lax/i)
-    expect(cookie).toMatch(/; Path=\//i)
-    expect(cookie).not.toMatch(/; Secure/i)
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['touchline_device', 'touchline_session'])
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly/i)
+      expect(cookie).toMatch(/; SameSite=Lax/i)
+      expect(cookie).toMatch(/; Path=\//i)
+      expect(cookie).not.toMatch(/; Secure/i)
+    }
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 
