@@ -150,7 +150,7 @@ describe('a category', () => {
 })
 
 describe('a bookmaker', () => {
-  const LISTS = ['~ betting-tips.json', '~ bookmakers.json', '~ home.json']
+  const LISTS = ['~ bookmakers.json', '~ home.json']
   // The page of reviews, however it is sorted and whichever of its filters the offers pass.
   const COMPARISON = (['all', 'top-rated'] as const).flatMap((filter) =>
     (['rank', 'rating', 'name'] as const).map((sort) => `~ ${reviewViewPath({ sort, filter }).slice(1)}.html`),
@@ -183,20 +183,8 @@ describe('a bookmaker', () => {
     const files = await site.diff(() => editor.put('/api/bookmakers/order', { ids: [...ids].reverse() }))
     expect(files).toEqual(
       only(
-        [
-          '~ betting-tips.html',
-          ...COMPARISON,
-          '~ bookmaker/reviews/aloe-odds.html',
-          '~ bookmaker/reviews/cycad-sports.html',
-          '~ index.html',
-        ],
-        [
-          '~ betting-tips.json',
-          '~ bookmakers.json',
-          '~ bookmakers/aloe-odds.json',
-          '~ bookmakers/cycad-sports.json',
-          '~ home.json',
-        ],
+        [...COMPARISON, '~ bookmaker/reviews/aloe-odds.html', '~ bookmaker/reviews/cycad-sports.html', '~ index.html'],
+        ['~ bookmakers.json', '~ bookmakers/aloe-odds.json', '~ bookmakers/cycad-sports.json', '~ home.json'],
       ),
     )
   })
@@ -232,7 +220,7 @@ describe('a bookmaker', () => {
         [
           '+ bookmaker/reviews/cycad-bets.html',
           '- bookmaker/reviews/cycad-sports.html',
-          ...['betting-tips', 'index', 'long-ago'].map((page) => `~ ${page}.html`),
+          ...['index', 'long-ago'].map((page) => `~ ${page}.html`),
           ...COMPARISON,
           '~ sitemaps/pages.xml',
         ],
@@ -257,7 +245,7 @@ describe('a bookmaker', () => {
         [
           '- bookmaker/reviews/cycad-sports.html',
           ...others.map((slug) => `~ bookmaker/reviews/${slug}.html`),
-          ...['betting-tips', 'index', 'long-ago'].map((page) => `~ ${page}.html`),
+          ...['index', 'long-ago'].map((page) => `~ ${page}.html`),
           ...COMPARISON,
           '~ sitemaps/pages.xml',
         ],

@@ -97,7 +97,9 @@ async function fillChangingSite(instance: Instance, clock: Clock): Promise<Chang
     goTo,
     framedPages: async () => {
       const files = await listFiles(instance.dirs.dist)
-      return files.filter((file) => file.endsWith('.html') && file !== 'admin.html').map((file) => `~ ${file}`)
+      // Numbered pages are left out, as in siteDiff.
+      const framed = files.filter((file) => file.endsWith('.html') && !file.includes('/page/') && file !== 'admin.html')
+      return framed.map((file) => `~ ${file}`)
     },
     stop: async () => {
       await instance.stop()
