@@ -71,14 +71,14 @@ test.describe('without a key', () => {
     await expect(page.getByRole('row', { name: title })).toContainText(/Needs improvement|Approved/, PATIENCE)
   })
 
-  test('an approval by rules alone says so, and what readers will see of it', async () => {
+  test('a form check that is passed says so, and is no approval by an AI', async () => {
     const paragraph = `<p>${'The back line stood ten metres deeper than last week and it showed. '.repeat(8).trim()}</p>`
     const part = `<h2>How it was kept</h2>${paragraph.repeat(2)}<p>More in <a href="/news">the news</a>.</p>`
     const { title } = await createArticle(client, { title: 'Approved by rules alone', content: part.repeat(4) })
     await openReview(title)
     await dialog().getByRole('button', { name: 'Review', exact: true }).click(PATIENCE)
-    await expect(dialog().getByText('Approved', { exact: true })).toBeVisible(PATIENCE)
-    await expect(dialog().getByRole('note')).toContainText('rules approved it and no AI read it')
+    await expect(dialog().getByText('Form check passed', { exact: true })).toBeVisible(PATIENCE)
+    await expect(dialog().getByRole('note')).toContainText('Readers see no AI badge')
     await dialog().getByRole('button', { name: 'Close' }).click()
   })
 

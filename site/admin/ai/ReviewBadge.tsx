@@ -1,9 +1,13 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 
-type Props = { article: { aiReviewed: boolean; aiApproved: boolean } }
+type Props = {
+  article: { aiReviewed: boolean; aiApproved: boolean }
+  /** Whether the built-in checks were the reviewer and found nothing to improve: no approval by an AI. */
+  hasPassedForm?: boolean
+}
 
 /** What the last review made of an article. */
-export function ReviewBadge({ article }: Props) {
+export function ReviewBadge({ article, hasPassedForm = false }: Props) {
   if (!article.aiReviewed) {
     return (
       <span className="review">
@@ -17,6 +21,14 @@ export function ReviewBadge({ article }: Props) {
       <span className="review review-ok">
         <CircleCheck aria-hidden="true" />
         Approved
+      </span>
+    )
+  }
+  if (hasPassedForm) {
+    return (
+      <span className="review review-ok">
+        <CircleCheck aria-hidden="true" />
+        Form check passed
       </span>
     )
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Article } from '#shared/article.ts'
+import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import { reviewOf, rewriteOf } from './parse-ai.ts'
@@ -47,7 +48,10 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
   return (
     <div className="ai-card">
       <div className="ai-head">
-        <ReviewBadge article={article} />
+        <ReviewBadge
+          article={article}
+          hasPassedForm={review?.approved === true && review.reviewedBy === BUILT_IN_EDITOR}
+        />
         {review && <b className="ai-score">{review.score}/10</b>}
         {article.aiReviewedAt && <span className="quiet">{dateAndTime(article.aiReviewedAt, timeZone)}</span>}
         <Reviewer />

@@ -12,8 +12,7 @@ export function ReviewDetails({ review }: { review: StoredReview }) {
       {review.reviewedBy && <p className="quiet">Reviewed by: {review.reviewedBy}</p>}
       {review.reviewedBy === BUILT_IN_EDITOR && review.approved && (
         <p className="notice notice-warn" role="note">
-          Readers see “AI Quality Assured” on every approved article, this one too, though rules approved it and no AI
-          read it.
+          The form check passed. Readers see no AI badge, because no AI read this article.
         </p>
       )}
       <Points title="Recommendations" points={review.recommendations} none="Nothing to recommend." />
