@@ -3,6 +3,7 @@ import { editorialDay } from '#shared/dates.ts'
 import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
+import { withParagraphs } from './paragraphs.ts'
 import { prepareText } from './prepare.ts'
 import { type ArticleRow, isSlugTaken, type NewArticle } from './store.ts'
 
@@ -16,7 +17,7 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
   if (input.featuredImageAlt !== undefined) columns.featuredImageAlt = input.featuredImageAlt
   if (input.categoryId !== undefined) columns.categoryId = input.categoryId
   if (input.content !== undefined) {
-    columns.content = prepareText(input.content).content
+    columns.content = withParagraphs(prepareText(input.content).content)
   }
   return columns
 }
