@@ -3,23 +3,21 @@ import { headFault, settledTips, verifyLedger } from '#shared/tips/verify-ledger
 
 const SHOWN_FAULTS = 5
 
+/** What the record page shows, and the months of the ledger that it is made of. */
+export type Shown = { months: readonly string[]; units: number; tips: number }
+
 /** Fetches every part of the ledger, recomputes hashes and figures, and says what was found, a line a finding. */
-export async function checkLedger(data: DOMStringMap, seen: string): Promise<string[]> {
+export async function checkLedger(shown: Shown, seen: string): Promise<string[]> {
   const known = readHead(seen)
   if (seen !== '' && !known) return ['Type the head as entry, colon, fingerprint: 410: and 64 letters and digits.']
-  const months = (data.months ?? '').split(' ').filter(Boolean)
-  const parts = await Promise.all(months.map((month) => load(`/data/tips/ledger-${month}.jsonl`)))
+  const parts = await Promise.all(shown.months.map((month) => load(`/data/tips/ledger-${month}.jsonl`)))
   const verified = await verifyLedger(parts.join(''), known ?? undefined)
   const head = headFault(JSON.parse(await load('/data/tips/head.json')), verified)
   const faults = [...verified.faults, ...(head ? [head] : [])]
   const record = recordOf(settledTips(verified.lines))
   const figures = [
-    record.units === Number(data.units)
-      ? null
-      : `The ledger gives ${record.units} units, the page shows ${data.units}.`,
-    record.tips === Number(data.tips)
-      ? null
-      : `The ledger has ${record.tips} settled tips, the page shows ${data.tips}.`,
+    record.units === shown.units ? null : `The ledger gives ${record.units} units, the page shows ${shown.units}.`,
+    record.tips === shown.tips ? null : `The ledger has ${record.tips} settled tips, the page shows ${shown.tips}.`,
   ].filter((words) => words !== null)
   if (faults.length + figures.length === 0) return [unbroken(verified.head.seq, known !== null)]
   const rest = faults.length - SHOWN_FAULTS
