@@ -27,14 +27,21 @@ const LINES: Line[] = [
     placeholder: DEFAULT_FRAME.siteName,
   },
   { name: 'helpline', label: 'Helpline', hint: 'In the 18+ band of every page.', placeholder: DEFAULT_HELPLINE },
-  { name: 'responsibleGamblingUrl', label: 'Responsible-gambling site', hint: 'Empty: the national programme’s.' },
+  { name: 'responsibleGamblingUrl', label: 'Responsible-gambling site', hint: 'Leave blank for the national site.' },
   { name: 'socialInstagram', label: 'Instagram', hint: 'The icon is hidden while this is empty.' },
   { name: 'socialX', label: 'X', hint: 'The icon is hidden while this is empty.' },
+  { name: 'contactEmail', label: 'Contact e-mail', hint: 'Shown on the contact page.' },
+  { name: 'contactPhone', label: 'Contact phone', hint: 'Shown on the contact page.' },
+  { name: 'postalAddress', label: 'Postal address', hint: 'Shown on the contact page.' },
+  { name: 'informationOfficer', label: 'Information Officer', hint: 'Who answers for personal information (POPIA).' },
 ]
 const WORDINGS: Line[] = [
-  { name: 'wordingPrivacy', label: 'Privacy policy', hint: 'HTML. Empty: the built-in wording.' },
-  { name: 'wordingTerms', label: 'Terms of service', hint: 'HTML. Empty: the built-in wording.' },
-  { name: 'wordingAbout', label: 'About', hint: 'HTML. Empty: the built-in wording.' },
+  { name: 'wordingPrivacy', label: 'Privacy policy', hint: 'HTML. Leave blank for the built-in wording.' },
+  { name: 'wordingTerms', label: 'Terms of service', hint: 'HTML. Leave blank for the built-in wording.' },
+  { name: 'wordingAbout', label: 'About', hint: 'HTML. Leave blank for the built-in wording.' },
+  { name: 'wordingContact', label: 'Contact', hint: 'HTML. Leave blank for the built-in wording.' },
+  { name: 'wordingEditorialPolicy', label: 'Editorial policy', hint: 'HTML. Leave blank for the built-in wording.' },
+  { name: 'wordingCorrections', label: 'Corrections', hint: 'HTML. Leave blank for the built-in wording.' },
 ]
 
 /** What the site is called and says of itself. */
