@@ -43,9 +43,9 @@ describe('what every page shows', () => {
     expect(files.cache.filter((file) => !file.startsWith('~ articles/'))).toEqual(['~ site.json'])
   })
 
-  test('the helpline: every page', async () => {
+  test('the helpline: every page, and the newsroom’s line under its rail', async () => {
     const files = await site.diff(() => editor.put('/api/settings', { helpline: '0800 111 222' }))
-    expect(files).toEqual({ dist: await site.framedPages(), cache: ['~ site.json'] })
+    expect(files).toEqual({ dist: sorted([...(await site.framedPages()), '~ admin.html']), cache: ['~ site.json'] })
   })
 
   test.each([
