@@ -25,7 +25,8 @@ test('there are routes, and each declares who may call it', () => {
 
 /** All that strangers may ever call. */
 const MAY_BE_OPEN = [
-  /^GET \/api\/(articles|bookmakers|categories|matches|competitions|teams|tips)(\/:slug)?$/,
+  /^GET \/api\/(articles|bookmakers|categories|authors|tags|matches|competitions|teams|tips)(\/:slug)?$/,
+  /^GET \/api\/corrections$/,
   /^GET \/api\/(competitions\/:slug\/table|tips\/record)$/,
   /^GET \/api\/(search|health|ready|openapi\.json)$/,
   /^POST \/api\/auth\/(login|accept-invite)$/,
