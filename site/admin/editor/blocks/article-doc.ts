@@ -1,0 +1,164 @@
+import { Fragment, type Node } from 'prosemirror-model'
+import { canonical } from './canonical.ts'
+import { parseTree } from './html-tree.ts'
+import { readBlock } from './read-block.ts'
+import { schema } from './schema.ts'
+import { type Block, splitBlocks } from './split-blocks.ts'
+import { asParagraph, writeBlock } from './write-block.ts'
+
+/** What a top-level block was read from, and the text before it by the block that it follows (`START`: none). */
+type Origin = { node: Node; source: string; before: Map<string, string> }
+
+const START = ''
+/** Stands for every block that was made here and read from nowhere. */
+const NEW = '-'
+const LINE_END = '\n'
+
+/**
+ * An article as a document, and back. A block that is as it was read is written back byte for byte, and so is the
+ * text between two blocks that still follow each other; only what was changed is written anew.
+ */
+export function createArticleDoc() {
+  const origins = new Map<string, Origin>()
+  const written = new WeakMap<Node, string>()
+  let lastId = 0
+  let separator = LINE_END
+
+  /** The document of an article's HTML. */
+  function read(html: string): Node {
+    const { blocks, tail } = splitBlocks(html)
+    separator = usualSeparator(blocks)
+    return documentOf(nodesOf(blocks, START), tail)
+  }
+
+  /** The HTML of a document. */
+  function write(doc: Node): string {
+    let html = ''
+    let previous = START
+    let endsInLine = false
+    doc.forEach((node) => {
+      const before = origins.get(node.attrs['id'])?.before.get(previous)
+      const source = sourceOf(node, endsInLine && before === undefined)
+      if (source === '') return
+      html += before ?? (html === '' ? '' : separator)
+      html += source
+      previous = idOf(node)
+      endsInLine = node.type.name === 'line' && isUntouched(node)
+    })
+    return html + doc.attrs['tail']
+  }
+
+  // Two lines of loose text that have come to stand side by side would be one.
+  function sourceOf(node: Node, isAfterLine = false): string {
+    const isLine = node.type.name === 'line'
+    if (isUntouched(node) && !(isLine && isAfterLine)) return origins.get(node.attrs['id'])?.source ?? ''
+    const known = written.get(node)
+    if (known !== undefined) return known
+    const html = isEmptyText(node) ? '' : isLine ? asParagraph(node) : writeBlock(node)
+    written.set(node, html)
+    return html
+  }
+
+  function isUntouched(node: Node): boolean {
+    return origins.get(node.attrs['id'])?.node.eq(node) ?? false
+  }
+
+  /**
+   * How a document becomes the one of other HTML: the top-level nodes from `from` to `to` give way to `nodes`.
+   * Blocks that are the same keep their nodes, and so the cursor and the history what they hold on to.
+   */
+  function changeTo(doc: Node, html: string): DocChange {
+    const { blocks, tail } = splitBlocks(html)
+    const old = splitBlocks(write(doc)).blocks
+    const places = placesOf(doc)
+    if (places.length !== old.length) return { from: 0, to: doc.childCount, nodes: nodesOf(blocks, START), tail }
+    const most = Math.min(blocks.length, old.length)
+    let start = 0
+    while (start < most && isSame(blocks[start], old[start])) start++
+    let end = 0
+    while (end < most - start && isSame(blocks.at(-1 - end), old.at(-1 - end))) end++
+    const from = start > 0 ? (places[start - 1] ?? 0) + 1 : 0
+    const to = end > 0 ? (places[old.length - end] ?? 0) : doc.childCount
+    const nodes = nodesOf(blocks.slice(start, blocks.length - end), from > 0 ? idOf(doc.child(from - 1)) : START)
+    const last = nodes.at(-1) ?? (from > 0 ? doc.child(from - 1) : null)
+    if (end > 0) {
+      const following = origins.get(doc.child(to).attrs['id'])
+      following?.before.set(last ? idOf(last) : START, blocks.at(-end)?.before ?? '')
+    }
+    return { from, to, nodes, tail }
+  }
+
+  // Where the nodes stand that the HTML has a block for.
+  function placesOf(doc: Node): number[] {
+    const places: number[] = []
+    doc.forEach((node, _offset, at) => {
+      if (sourceOf(node) !== '') places.push(at)
+    })
+    return places
+  }
+
+  function nodesOf(blocks: readonly Block[], previous: string): Node[] {
+    let last = previous
+    return blocks.map((block) => {
+      const id = String(++lastId)
+      const node = visualNode(block) ?? islandOf(block)
+      const named = node.type.create({ ...node.attrs, id }, node.content, node.marks)
+      origins.set(id, { node: named, source: block.source, before: new Map([[last, block.before]]) })
+      last = id
+      return named
+    })
+  }
+
+  return { read, write, changeTo }
+}
+
+type DocChange = { from: number; to: number; nodes: Node[]; tail: string }
+
+export type ArticleDoc = ReturnType<typeof createArticleDoc>
+
+/** A block as a node that can be edited; null when the schema would lose something of it. */
+export function visualNode(block: Pick<Block, 'pieces'>): Node | null {
+  const node = readBlock(block.pieces)
+  if (!node) return null
+  const html = node.type.name === 'line' ? asParagraph(node).slice('<p>'.length, -'</p>'.length) : writeBlock(node)
+  return canonical(parseTree(html)) === canonical(block.pieces) ? node : null
+}
+
+/** HTML as nodes that were read from nowhere: what is pasted, inserted or edited as source. */
+export function nodesFrom(html: string): Node[] {
+  return splitBlocks(html).blocks.map((block) => {
+    const node = visualNode(block) ?? islandOf(block)
+    return node.type.name === 'line' ? (schema.nodes['paragraph']?.create(null, node.content) as Node) : node
+  })
+}
+
+function idOf(node: Node): string {
+  return node.attrs['id'] ?? NEW
+}
+
+function islandOf({ source }: Block): Node {
+  return schema.nodes['island']?.create({ source }) as Node
+}
+
+/** Nodes as a whole document: an empty article has an empty paragraph. */
+function documentOf(nodes: readonly Node[], tail: string): Node {
+  const content = nodes.length > 0 ? nodes : [schema.nodes['paragraph']?.create() as Node]
+  return schema.nodes['doc']?.create({ tail }, Fragment.from(content)) as Node
+}
+
+function isEmptyText(node: Node): boolean {
+  return (node.type.name === 'paragraph' || node.type.name === 'line') && node.childCount === 0
+}
+
+function isSame(a: Block | undefined, b: Block | undefined): boolean {
+  return a !== undefined && a.source === b?.source && a.before === b.before
+}
+
+// New blocks stand apart as the others do.
+function usualSeparator(blocks: readonly Block[]): string {
+  const counts = new Map<string, number>()
+  for (const { before } of blocks.slice(1)) {
+    if (/^\s*\n\s*$/.test(before)) counts.set(before, (counts.get(before) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? LINE_END
+}
