@@ -26,10 +26,19 @@ const OPTIONS: sanitizeHtml.IOptions = {
     }),
     '*': (tagName, attribs) => ({ tagName, attribs: withNumbers(attribs) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => NOTHING_WITHOUT_SRC.has(tag) && !attribs['src'],
+  exclusiveFilter: (frame) =>
+    (NOTHING_WITHOUT_SRC.has(frame.tag) && !frame.attribs['src']) ||
+    (NOTHING_WHILE_EMPTY.has(frame.tag) && isEmpty(frame)),
 }
 
 const NOTHING_WITHOUT_SRC = new Set(['iframe', 'img', 'source'])
+
+// Blocks that the editor inserts to be filled in.
+const NOTHING_WHILE_EMPTY = new Set(['figure', 'figcaption', 'caption', 'blockquote', 'cite', 'aside', 'table'])
+
+function isEmpty({ text, mediaChildren }: sanitizeHtml.IFrame): boolean {
+  return text.trim() === '' && mediaChildren.length === 0
+}
 
 // A join link in the text is advertising wherever it stands.
 function withLinkRel(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -24,18 +24,26 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-/** Opens an article in the Editor tab by its address, and waits for its HTML. */
+/** Opens an article in the Editor tab by its address, and waits for its text. */
 export async function openInEditor(page: Page, instance: Instance, id: number): Promise<void> {
   await page.goto(`${instance.url}/admin?tab=editor&id=${id}`)
   await expect(htmlField(page)).toBeVisible(PATIENCE)
 }
 
-/** The HTML editor's text box. */
+/** The text box of the article's text, in whichever view. */
 export function htmlField(page: Page): Locator {
   return page.getByRole('textbox', { name: 'HTML content' })
 }
 
-/** Puts other HTML in the place of what the editor holds, by its own keys: a browser's fill would style the text. */
+/** Shows the article as it will look, or its HTML. */
+export async function switchView(page: Page, name: 'Visual' | 'HTML'): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  await expect(page.locator(name === 'HTML' ? '.code' : '.visual-view')).toBeVisible(PATIENCE)
+  await expect(htmlField(page)).toBeVisible(PATIENCE)
+}
+
+/** Puts other HTML in the place of what the editor holds, by its own keys, in whichever view. */
 export async function writeHtml(page: Page, html: string): Promise<void> {
   await htmlField(page).click()
   await page.keyboard.press('Control+a')
@@ -43,8 +51,9 @@ export async function writeHtml(page: Page, html: string): Promise<void> {
   await page.keyboard.insertText(html)
 }
 
-/** What the HTML editor shows, of a text that is short enough to be drawn whole. */
+/** What the HTML view shows, of a text that is short enough to be drawn whole. */
 export async function htmlShown(page: Page): Promise<string> {
+  await switchView(page, 'HTML')
   return htmlField(page).evaluate((element) =>
     [...element.querySelectorAll('.cm-line')].map((line) => line.textContent ?? '').join('\n'),
   )

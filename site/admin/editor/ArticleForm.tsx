@@ -8,7 +8,7 @@ import { useKeyPress } from '../lib/key-press.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { EditorHead } from './EditorHead.tsx'
+import { EditorHead, type View } from './EditorHead.tsx'
 import { removedMarkup } from './findings/removed-markup.ts'
 import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
 import { keepCopy } from './local-copy.ts'
@@ -30,10 +30,16 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const onReplaced = () => setEdition((before) => before + 1)
   const saving = useSaving({ form, article, initial, frame, onReplaced })
   const copy = useRecoveredCopy({ form, article, initial, onReplaced })
-  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const [view, setView] = useState<View>('visual')
+  const [writing, setWriting] = useState<'visual' | 'html'>('visual')
   const [removed, setRemoved] = useState<readonly string[]>([])
   const { tab, id } = usePlace()
   const isNew = article === null
+
+  function show(next: View) {
+    setView(next)
+    if (next !== 'preview') setWriting(next)
+  }
 
   function submit(thenClose: boolean) {
     return form.handleSubmit(
@@ -55,11 +61,11 @@ export function ArticleForm({ article }: { article: Article | null }) {
         } catch (error) {
           // The dialog that asks to sign in again says it all.
           if (statusOf(error) === 401) return
-          if (asApiError(error)?.problem.issues) setView('edit')
+          if (asApiError(error)?.problem.issues) setView(writing)
           notifyFailure('Error', `Failed to ${isNew ? 'create' : 'update'} article: ${messageOf(error)}`)
         }
       },
-      () => setView('edit'),
+      () => setView(writing),
     )()
   }
 
@@ -90,7 +96,11 @@ export function ArticleForm({ article }: { article: Article | null }) {
 
   const isShown = tab === 'editor' || (tab === 'articles' && id !== null)
   useKeyPress({ key: 's', command: true }, () => void submit(false), isShown)
-  useKeyPress({ key: 'p', command: true, shift: true }, () => setView(view === 'edit' ? 'preview' : 'edit'), isShown)
+  useKeyPress(
+    { key: 'p', command: true, shift: true },
+    () => setView(view === 'preview' ? writing : 'preview'),
+    isShown,
+  )
 
   return (
     <FormProvider {...form}>
@@ -104,11 +114,11 @@ export function ArticleForm({ article }: { article: Article | null }) {
         }}
       >
         <div className="editor-main">
-          <EditorHead isNew={isNew} state={saving.state} view={view} onView={setView} />
+          <EditorHead isNew={isNew} state={saving.state} view={view} onView={show} />
           {copy.found && <RecoveredCopy at={copy.found.at} onRestore={copy.restore} onDiscard={copy.discard} />}
           {view === 'preview' && <Preview stored={saving.stored.current} />}
           <div hidden={view === 'preview'}>
-            <WordFields isNew={isNew} articleId={saving.stored.current?.id ?? null} edition={edition} />
+            <WordFields isNew={isNew} articleId={saving.stored.current?.id ?? null} edition={edition} view={writing} />
           </div>
         </div>
         <SidePanel isNew={isNew} saving={saving} removed={removed} onCancel={cancel} />

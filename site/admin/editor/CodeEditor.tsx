@@ -7,6 +7,7 @@ import { pasteClean } from './paste/paste-clean.ts'
 
 type Props = {
   label: string
+  isShown: boolean
   /** What is wrong with the text: an element outside of the shadow root cannot describe what is in it. */
   error: string | undefined
   /** What it starts with; from then on the editor has the text, so that no late render takes back a key. */
@@ -31,7 +32,7 @@ const LANGUAGE = [html({ autoCloseTags: false }), codeTheme, pasteClean, EditorV
  * CodeMirror in a shadow root: there it adopts its styles, which the content security policy allows;
  * in the page it would add style elements, which the policy refuses.
  */
-export default function CodeEditor({ label, error, begin, onChange, onReady }: Props) {
+export default function CodeEditor({ label, isShown, error, begin, onChange, onReady }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [text] = useState(begin)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
@@ -39,14 +40,14 @@ export default function CodeEditor({ label, error, begin, onChange, onReady }: P
     () => [
       ...LANGUAGE,
       EditorView.contentAttributes.of({
-        'aria-label': label,
+        ...(isShown && { 'aria-label': label }),
         ...(error && { 'aria-invalid': 'true', 'aria-description': error }),
         spellcheck: 'true',
         autocapitalize: 'sentences',
         tabindex: '0',
       }),
     ],
-    [label, error],
+    [label, isShown, error],
   )
 
   useLayoutEffect(() => {
@@ -55,7 +56,7 @@ export default function CodeEditor({ label, error, begin, onChange, onReady }: P
   }, [])
 
   return (
-    <div ref={host} className="code">
+    <div ref={host} className="code" hidden={!isShown}>
       {root &&
         createPortal(
           <CodeMirror

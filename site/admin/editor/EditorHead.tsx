@@ -1,26 +1,31 @@
-import { Code, Eye } from 'lucide-react'
+import { Code, Eye, Pilcrow } from 'lucide-react'
 import { clock } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import type { SaveState } from './save-rules.ts'
 
-type View = 'edit' | 'preview'
+/** The article as it will look, its HTML, or its page on the site. */
+export type View = 'visual' | 'html' | 'preview'
 type Props = { isNew: boolean; state: SaveState; view: View; onView: (view: View) => void }
 
-/** What is edited, whether it is saved, and the switch to its preview. */
+const VIEWS = [
+  { view: 'visual', name: 'Visual', icon: Pilcrow },
+  { view: 'html', name: 'HTML', icon: Code },
+  { view: 'preview', name: 'Preview', icon: Eye },
+] as const
+
+/** What is edited, whether it is saved, and in which view. */
 export function EditorHead({ isNew, state, view, onView }: Props) {
   return (
     <div className="editor-head">
       <h2>{isNew ? 'New article' : 'Edit article'}</h2>
       <Saved state={state} />
       <fieldset className="views" aria-label="View">
-        <button type="button" aria-pressed={view === 'edit'} onClick={() => onView('edit')}>
-          <Code aria-hidden="true" />
-          Edit
-        </button>
-        <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
-          <Eye aria-hidden="true" />
-          Preview
-        </button>
+        {VIEWS.map(({ view: one, name, icon: Icon }) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
+            <Icon aria-hidden="true" />
+            {name}
+          </button>
+        ))}
       </fieldset>
     </div>
   )

@@ -3,16 +3,16 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { slugify } from '#shared/slug.ts'
 import { counted } from '../lib/number.ts'
 import { Field } from '../ui/Field.tsx'
+import { ContentField } from './ContentField.tsx'
 import { EditorClaims } from './EditorClaims.tsx'
 import type { FormValues } from './form-values.ts'
-import { HtmlField } from './HtmlField.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import { SlugField } from './SlugField.tsx'
 
-type Props = { isNew: boolean; articleId: number | null; edition: number }
+type Props = { isNew: boolean; articleId: number | null; edition: number; view: 'visual' | 'html' }
 
 /** Title, address, excerpt and text. */
-export function WordFields({ isNew, articleId, edition }: Props) {
+export function WordFields({ isNew, articleId, edition, view }: Props) {
   const { register, setValue, formState } = useFormContext<FormValues>()
   const [title, excerpt] = useWatch<FormValues, ['title', 'excerpt']>({ name: ['title', 'excerpt'] })
   const slug = useLiveSlug(isNew)
@@ -39,7 +39,7 @@ export function WordFields({ isNew, articleId, edition }: Props) {
       <Field label="Excerpt" error={errors.excerpt?.message} aside={counted(excerpt.length, 'character')}>
         {(control) => <textarea {...control} {...register('excerpt')} className="input" rows={2} />}
       </Field>
-      <HtmlField edition={edition} />
+      <ContentField key={edition} view={view} />
       <EditorClaims />
       <SearchPreview />
     </div>

@@ -1,19 +1,19 @@
-/** Blocks of HTML that an article is made of, ready to be filled in. */
+/** Blocks of HTML with empty fields: nothing in them could go live by mistake. */
 
 export const FIGURE = `<figure>
-  <img src="/media/" alt="">
-  <figcaption>What the picture shows, and whose it is.</figcaption>
+  <img src="" alt="">
+  <figcaption></figcaption>
 </figure>`
 
 export const QUOTE = `<blockquote>
-  <p>What was said.</p>
-  <cite>Who said it, and when</cite>
+  <p></p>
+  <cite></cite>
 </blockquote>`
 
 export const TABLE = `<table>
-  <caption>Caption</caption>
+  <caption></caption>
   <thead>
-    <tr><th scope="col">Side</th><th scope="col">Points</th></tr>
+    <tr><th scope="col"></th><th scope="col"></th></tr>
   </thead>
   <tbody>
     <tr><td></td><td></td></tr>
@@ -22,7 +22,9 @@ export const TABLE = `<table>
 
 export const TIP = `<aside>
   <h3>The tip</h3>
-  <p><strong>Selection:</strong> home side to win. <strong>Odds:</strong> 2.10. <strong>Why:</strong> one reason that can be checked.</p>
+  <p><strong>Selection:</strong> </p>
+  <p><strong>Odds:</strong> </p>
+  <p><strong>Why:</strong> </p>
   <p><small>An estimate, not a promise. 18+. Gamble responsibly.</small></p>
 </aside>`
 

@@ -54,7 +54,7 @@ export function createArticleDoc() {
     if (isUntouched(node) && !(isLine && isAfterLine)) return origins.get(node.attrs['id'])?.source ?? ''
     const known = written.get(node)
     if (known !== undefined) return known
-    const html = isEmptyText(node) ? '' : isLine ? asParagraph(node) : writeBlock(node)
+    const html = isUnfilled(node) ? '' : isLine ? asParagraph(node) : writeBlock(node)
     written.set(node, html)
     return html
   }
@@ -146,8 +146,9 @@ function documentOf(nodes: readonly Node[], tail: string): Node {
   return schema.nodes['doc']?.create({ tail }, Fragment.from(content)) as Node
 }
 
-function isEmptyText(node: Node): boolean {
-  return (node.type.name === 'paragraph' || node.type.name === 'line') && node.childCount === 0
+// An empty line is where somebody is about to write, and no part of the article yet.
+function isUnfilled({ type, childCount }: Node): boolean {
+  return childCount === 0 && (type.name === 'paragraph' || type.name === 'line' || type.name === 'heading')
 }
 
 function isSame(a: Block | undefined, b: Block | undefined): boolean {

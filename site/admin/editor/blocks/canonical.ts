@@ -1,17 +1,27 @@
-import { type Attributes, blocksAndLines, type Element, type Tree } from './html-tree.ts'
+import { type Attributes, blocksAndLines, type Element, isBlank, type Tree } from './html-tree.ts'
 
 /**
  * HTML as what it says: elements, attributes and text, without how its source is laid out and in which order inline
  * elements nest. Two pieces with the same canonical form are the same to a reader, and to the next editor.
  */
 export function canonical(pieces: readonly Tree[]): string {
-  return [...blocksAndLines(pieces)].map((found) => (Array.isArray(found) ? lineOf(found) : blockOf(found))).join('\n')
+  return [...blocksAndLines(pieces)]
+    .map((found) => (Array.isArray(found) ? lineOf(found) : blockOf(found)))
+    .filter((text) => text !== '')
+    .join('\n')
 }
 
 function blockOf(piece: Tree): string {
   if (piece.kind !== 'element') return '<!--->'
+  if (isEmptyCaption(piece)) return ''
   if (piece.tag === 'pre') return `${openTag(piece)}${JSON.stringify(rawOf(piece.children))}</pre>`
   return `${openTag(piece)}${canonical(piece.children)}</${piece.tag}>`
+}
+
+// The same to everybody as none.
+function isEmptyCaption({ tag, attrs, children }: Element): boolean {
+  const isCaption = tag === 'caption' || tag === 'figcaption'
+  return isCaption && children.every(isBlank) && Object.keys(attrs).length === 0
 }
 
 function rawOf(pieces: readonly Tree[]): string {

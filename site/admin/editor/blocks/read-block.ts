@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { Fragment, type Mark, type MarkType, type Node } from 'prosemirror-model'
 import { EMBED_HOSTS } from '#shared/html-policy.ts'
 import { type Attributes, blocksAndLines, type Element, isBlank, type Tree } from './html-tree.ts'
 import { MARK_TAGS, schema } from './schema.ts'
@@ -13,7 +13,8 @@ export function readBlock(pieces: readonly Tree[]): Node | null {
     const isBlock = pieces.length === 1 && piece?.kind === 'element' && piece.tag in READERS
     const node = isBlock ? readElement(piece) : checked(schema.nodes['line']?.create(null, readInline(pieces)))
     node.check()
-    return node
+    // A part of a block that stands alone, such as a cell, is none.
+    return isBlock && !node.type.isInGroup('block') ? null : node
   } catch (error) {
     // The schema's own errors say that a part stands where it may not.
     if (error instanceof Unknown || error instanceof RangeError) return null
@@ -43,7 +44,7 @@ const READERS: Record<string, Reader> = {
   figure,
   figcaption: textBlock('caption'),
   iframe: embed,
-  table: parts('table', ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr']),
+  table,
   caption: textBlock('title'),
   colgroup: columns,
   thead: parts('table_head', ['tr']),
@@ -113,6 +114,11 @@ function parts(type: string, tags: readonly string[] | null): Reader {
   }
 }
 
+function table(element: Element): Node {
+  const read = parts('table', ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr'])(element)
+  return read.firstChild?.type.name === 'title' ? read : read.copy(read.content.addToStart(make('title')))
+}
+
 function code(element: Element): Node {
   const [only] = element.children
   const inner = element.children.length === 1 && only?.kind === 'element' && only.tag === 'code' ? only : null
@@ -133,6 +139,8 @@ function figure(element: Element): Node {
       if (piece.kind !== 'element') throw new Unknown()
       return piece.tag === 'img' || piece.tag === 'a' ? picture(piece) : readElement(piece)
     })
+  // A field to type a caption into; an empty one is not written.
+  if (!nodes.some(({ type }) => type.name === 'caption')) nodes.push(make('caption'))
   return make('figure', { more: moreOf(element) }, nodes)
 }
 
@@ -200,7 +208,7 @@ function markOf(element: Element): Mark {
   return type.create({ tag: element.tag, more: moreOf(element) })
 }
 
-const MARK_OF_TAG = new Map(
+const MARK_OF_TAG = new Map<string, MarkType | undefined>(
   Object.entries(MARK_TAGS).flatMap(([name, tags]) => tags.map((tag) => [tag, schema.marks[name]] as const)),
 )
 

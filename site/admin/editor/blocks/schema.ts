@@ -73,9 +73,16 @@ const nodes: Record<string, NodeSpec> = {
   divider: { ...block(undefined, 'hr'), group: 'block' },
   address: { ...block('inline*', 'address'), group: 'block' },
   figure: { ...block('caption? media+ caption?', 'figure'), group: 'block media', isolating: true },
+  // `upload` names the upload under way that it waits for; it is not part of the article.
   picture: {
     group: 'media',
-    attrs: { ...more, src: { default: '' }, alt: { default: null }, link: { default: null } },
+    attrs: {
+      ...more,
+      src: { default: '' },
+      alt: { default: null },
+      link: { default: null },
+      upload: { default: null },
+    },
     draggable: false,
     parseDOM: [{ tag: 'img.picture', getAttrs: (dom) => ({ src: dom.getAttribute('src') }) }],
     toDOM: (node) => ['img', { class: 'picture', src: node.attrs['src'], alt: node.attrs['alt'] ?? '' }],
@@ -99,8 +106,20 @@ const nodes: Record<string, NodeSpec> = {
   table_row: block('(table_cell | table_header)*', 'tr'),
   table_cell: { ...block('(line | block)+', 'td'), isolating: true },
   table_header: { ...block('(line | block)+', 'th'), isolating: true },
-  details: { ...block('summary (block | line)*', 'details'), group: 'block', isolating: true },
-  summary: { ...block('inline*', 'summary'), isolating: true },
+  // Open while they are edited, and without a browser's own toggle.
+  details: {
+    ...block('summary (block | line)*', 'details'),
+    group: 'block',
+    isolating: true,
+    parseDOM: [{ tag: 'div.details' }],
+    toDOM: () => ['div', { class: 'details' }, 0],
+  },
+  summary: {
+    ...block('inline*', 'summary'),
+    isolating: true,
+    parseDOM: [{ tag: 'div.summary' }],
+    toDOM: () => ['div', { class: 'summary' }, 0],
+  },
   // Key facts (aside) and plain containers.
   box: {
     content: '(block | line)+',

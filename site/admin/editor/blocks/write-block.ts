@@ -1,4 +1,4 @@
-import type { Mark, Node } from 'prosemirror-model'
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import type { Attributes } from './html-tree.ts'
 
 /** A block as HTML, in the sanitiser's spelling: what is written is what is stored. */
@@ -24,11 +24,11 @@ const WRITERS: Record<string, Writer> = {
   code_block: code,
   divider: (node) => `<hr${attributes(moreOf(node))} />`,
   address: textIn('address'),
-  figure: blocksIn('figure'),
+  figure: withCaption('figure'),
   picture,
   caption: textIn('figcaption'),
   embed: (node) => `<iframe${attributes({ src: node.attrs['src'], ...moreOf(node) })}></iframe>`,
-  table: blocksIn('table'),
+  table: withCaption('table'),
   title: textIn('caption'),
   columns: (node) =>
     `<colgroup${attributes(moreOf(node))}>${node.attrs['cols'].map((col: Attributes) => `<col${attributes(col)} />`).join('')}</colgroup>`,
@@ -48,6 +48,30 @@ const WRITERS: Record<string, Writer> = {
 
 function textIn(tag: string): Writer {
   return (node) => `<${tag}${attributes(moreOf(node))}>${writeInline(node)}</${tag}>`
+}
+
+// The editor has a field for every caption. An empty one is only written while the whole block waits to be filled in.
+function withCaption(tag: string): Writer {
+  return (node) => {
+    const isWaiting = !hasContent(node)
+    const children = childrenOf(node).filter((child) => isWaiting || child.childCount > 0 || !isCaption(child))
+    return blocksIn(tag)(node.copy(Fragment.from(children)))
+  }
+}
+
+function isCaption({ type }: Node): boolean {
+  return type.name === 'caption' || type.name === 'title'
+}
+
+function hasContent(node: Node): boolean {
+  if (node.textContent !== '') return true
+  let found = false
+  node.descendants(({ type, attrs }) => {
+    if (type.name === 'picture' || type.name === 'image') found ||= attrs['src'] !== ''
+    else found ||= type.name === 'embed'
+    return !found
+  })
+  return found
 }
 
 /** Each block on a line of its own. */

@@ -1,0 +1,81 @@
+import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { type Command, NodeSelection, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { deleteBlock, duplicateBlock, moveBlock, nodeType, posOf } from './commands.ts'
+
+const ACTIONS = [
+  { name: 'Move up', icon: ArrowUp, command: (at: number) => moveBlock(-1, at) },
+  { name: 'Move down', icon: ArrowDown, command: (at: number) => moveBlock(1, at) },
+  { name: 'Duplicate', icon: Copy, command: duplicateBlock },
+  { name: 'Delete', icon: Trash2, command: deleteBlock },
+]
+
+type Props = {
+  view: EditorView
+  /** The block beside which the handles stand. */
+  at: number
+  top: number
+}
+
+/** Two handles beside a block: one adds a line below, one drags it or opens what can be done with it. */
+export function BlockHandles({ view, at, top }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: beside another block the menu is closed
+  useEffect(() => setOpen(false), [at])
+  useEffect(() => place.current?.style.setProperty('top', `${top}px`), [top])
+
+  function run(command: Command) {
+    command(view.state, view.dispatch, view)
+    setOpen(false)
+    view.focus()
+  }
+
+  function addBelow() {
+    const node = view.state.doc.maybeChild(at)
+    if (!node) return
+    const end = posOf(view.state.doc, at) + node.nodeSize
+    const tr = view.state.tr.insert(end, nodeType('paragraph').create(null, view.state.schema.text('/')))
+    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView())
+    view.focus()
+  }
+
+  function drag(event: DragEvent) {
+    if (!view.state.doc.maybeChild(at)) return
+    const selection = NodeSelection.create(view.state.doc, posOf(view.state.doc, at))
+    view.dispatch(view.state.tr.setSelection(selection))
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', selection.node.textContent)
+    view.dragging = { slice: selection.content(), move: true }
+  }
+
+  return (
+    <div ref={place} className="handles">
+      <button type="button" className="handle" aria-label="Add a block below" onClick={addBelow}>
+        <Plus aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="handle"
+        aria-label="Move or change this block"
+        aria-expanded={isOpen}
+        draggable
+        onDragStart={drag}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div className="handle-menu" role="menu" aria-label="Block">
+          {ACTIONS.map(({ name, icon: Icon, command }) => (
+            <button key={name} type="button" role="menuitem" onClick={() => run(command(at))}>
+              <Icon aria-hidden="true" />
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

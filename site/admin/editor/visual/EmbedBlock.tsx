@@ -1,0 +1,19 @@
+import { Play, Trash2 } from 'lucide-react'
+import { type DrawnBlock, replaceBlock } from './react-views.ts'
+
+/** A video of another site: its player is only loaded in the preview and on the site. */
+export function EmbedBlock({ block }: { block: DrawnBlock }) {
+  const src: string = block.node.attrs['src']
+  return (
+    <section className="embed-box" aria-label="Video">
+      <header className="block-head">
+        <Play aria-hidden="true" />
+        <strong>Video</strong>
+        <span className="quiet">{src}</span>
+        <button type="button" className="block-tool" aria-label="Delete video" onClick={() => replaceBlock(block, [])}>
+          <Trash2 aria-hidden="true" />
+        </button>
+      </header>
+    </section>
+  )
+}

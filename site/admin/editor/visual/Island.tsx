@@ -1,0 +1,71 @@
+import { Code, Pencil, Trash2 } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { nodesFrom } from '../blocks/article-doc.ts'
+import { type DrawnBlock, replaceBlock } from './react-views.ts'
+import { safeNodes } from './safe-html.ts'
+
+/** HTML that can only be edited as source: shown as it will look, its source one press away. */
+export function Island({ block }: { block: DrawnBlock }) {
+  const source: string = block.node.attrs['source']
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows it is made anew after its source was edited
+  useLayoutEffect(() => {
+    shown.current?.replaceChildren(...safeNodes(source))
+  }, [source, draft])
+
+  return (
+    <section className="island-box" aria-label="HTML block">
+      <header className="block-head">
+        <Code aria-hidden="true" />
+        <strong>HTML</strong>
+        <span className="quiet">kept exactly as written</span>
+        {draft === null && (
+          <button type="button" className="block-tool" onClick={() => setDraft(source)}>
+            <Pencil aria-hidden="true" />
+            Edit source
+          </button>
+        )}
+        <button
+          type="button"
+          className="block-tool"
+          aria-label="Delete HTML block"
+          onClick={() => replaceBlock(block, [])}
+        >
+          <Trash2 aria-hidden="true" />
+        </button>
+      </header>
+      {draft === null ? (
+        <div ref={shown} className="island-shown" inert />
+      ) : (
+        <div className="island-source">
+          <textarea
+            className="input"
+            aria-label="HTML source of this block"
+            rows={Math.min(20, draft.split('\n').length + 2)}
+            value={draft}
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: whoever pressed Edit source wants to type in it
+            autoFocus
+            onChange={({ target }) => setDraft(target.value)}
+          />
+          <div className="row">
+            <button
+              type="button"
+              className="btn btn-primary"
+              onClick={() => {
+                setDraft(null)
+                if (draft !== source) replaceBlock(block, nodesFrom(draft))
+              }}
+            >
+              Apply
+            </button>
+            <button type="button" className="btn" onClick={() => setDraft(null)}>
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EditorView } from 'prosemirror-view'
+import { type SubmitEvent, useId, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { isSafeAddress } from '../blocks/schema.ts'
+import { type LinkPlace, linkAt, removeLink, setLink } from './links.ts'
+import { SITE_PAGES } from './site-pages.ts'
+
+const SETTLE_MS = 200
+const SHOWN = 8
+
+type Props = { view: EditorView; onClose: () => void }
+
+/** Asks where a link leads: an address, or one of the site's own pages found while typing. */
+export function LinkDialog({ view, onClose }: Props) {
+  const [place] = useState<LinkPlace>(() => linkAt(view.state))
+  const [text, setText] = useState(place.href)
+  const [isAd, setAd] = useState(/\bsponsored\b/.test(place.rel))
+  const [error, setError] = useState('')
+  const listId = useId()
+  const found = usePages(text)
+  const warning = useDeadLink(text)
+
+  function close() {
+    onClose()
+    view.focus()
+  }
+
+  function apply(href: string) {
+    const address = addressOf(href)
+    if (!address) {
+      setError('Enter an address, such as https://example.com or /news.')
+      return
+    }
+    setLink(view, place, address, isAd)
+    close()
+  }
+
+  return (
+    <Modal open title={place.href ? 'Edit link' : 'Link'} onClose={close}>
+      <form
+        className="modal-body link-form"
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          // The article around it is a form too.
+          event.stopPropagation()
+          apply(text)
+        }}
+      >
+        <Field label="Address or words to search for" error={error || undefined} hint={warning}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={text}
+              autoComplete="off"
+              spellCheck={false}
+              aria-controls={listId}
+              onChange={({ target }) => {
+                setText(target.value)
+                setError('')
+              }}
+            />
+          )}
+        </Field>
+        <ul className="link-found" id={listId} aria-label="Pages of this site">
+          {found.map(({ href, title, kind }) => (
+            <li key={href}>
+              <button type="button" onClick={() => apply(href)}>
+                <span>{title}</span>
+                <span className="quiet">
+                  {kind} · {href}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <label className="tick">
+          <input type="checkbox" checked={isAd} onChange={({ target }) => setAd(target.checked)} />
+          Affiliate or paid link
+        </label>
+        <footer className="modal-foot">
+          {place.href && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                removeLink(view, place)
+                close()
+              }}
+            >
+              Remove link
+            </button>
+          )}
+          <button type="submit" className="btn btn-primary">
+            Apply
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+type Page = { href: string; title: string; kind: string }
+
+function usePages(text: string): Page[] {
+  const q = useDebounced(text.trim(), SETTLE_MS)
+  const isWords = q.length > 1 && !/^(https?:|mailto:|tel:|\/\/)/i.test(q)
+  const words = q.replace(/^\//, '').replaceAll('-', ' ')
+  const { data: articles } = useQuery({
+    queryKey: ['/api/articles', { link: words }],
+    queryFn: async () => (await api.articles.$get({ query: { q: words, limit: String(SHOWN) } })).json(),
+    enabled: isWords && words !== '',
+  })
+  if (!isWords) return []
+  const pages = SITE_PAGES.filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(q.toLowerCase()))
+  const listed = (articles ?? []).map(({ slug, title, published }) => ({
+    href: `/${slug}`,
+    title,
+    kind: published ? 'Article' : 'Draft, not on the site yet',
+  }))
+  return [...pages.slice(0, 3), ...listed]
+}
+
+// A link within the site is looked up; what other sites answer is the Watch's to find out.
+function useDeadLink(text: string): string | undefined {
+  const slug = /^\/([a-z0-9-]+)$/.exec(useDebounced(text.trim(), SETTLE_MS))?.[1]
+  const isKnown = SITE_PAGES.some(({ href }) => href === `/${slug}`)
+  const { data } = useQuery({
+    queryKey: ['/api/articles/slug', slug],
+    queryFn: async () => (await api.articles.$get({ query: { slug: slug ?? '', limit: '1' } })).json(),
+    enabled: slug !== undefined && !isKnown,
+  })
+  if (!data || isKnown) return undefined
+  if (data.length === 0) return `No page has the address /${slug}. Readers would see Article Not Found.`
+  return data[0]?.published ? undefined : 'This article is a draft. The link works once it is published.'
+}
+
+function addressOf(text: string): string | null {
+  const typed = text.trim()
+  if (typed === '' || /\s/.test(typed)) return null
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(typed)) return `mailto:${typed}`
+  if (/^(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#]|$)/i.test(typed)) return `https://${typed}`
+  return /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test(typed) && isSafeAddress(typed) ? typed : null
+}

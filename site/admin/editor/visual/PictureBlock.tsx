@@ -1,0 +1,168 @@
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { LibraryButton, UploadButton } from '../../media/PictureSources.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { nodeType } from './commands.ts'
+import { keepFromAddress } from './image-files.ts'
+import { type DrawnBlock, setAttribute } from './react-views.ts'
+import { UploadProgress } from './UploadProgress.tsx'
+
+/** An image of a figure with its alt text; without one, the ways to choose it. */
+export function PictureBlock({ block }: { block: DrawnBlock }) {
+  const { src, alt, upload } = block.node.attrs
+  const id = useId()
+  return (
+    <div className="picture-box">
+      {upload !== null ? (
+        <UploadProgress uploadId={upload} block={block} />
+      ) : src === '' ? (
+        <Choose block={block} />
+      ) : (
+        <Picture src={src} alt={alt ?? ''} className="picture-shown" />
+      )}
+      <div className="picture-foot">
+        <label htmlFor={id}>Alt text</label>
+        <AltField id={id} value={alt ?? ''} onChange={(words) => setAttribute(block, 'alt', words)} />
+        <PictureTools block={block} canReplace={src !== ''} />
+      </div>
+    </div>
+  )
+}
+
+// Has its own text while it is typed in, so that no late render takes back a key.
+function AltField({ id, value, onChange }: { id: string; value: string; onChange: (words: string) => void }) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  return (
+    <input
+      id={id}
+      className="picture-alt"
+      placeholder="What the image shows"
+      value={text}
+      autoComplete="off"
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(target.value)
+      }}
+    />
+  )
+}
+
+function Choose({ block }: { block: DrawnBlock }) {
+  const [url, setUrl] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  function take(path: string, alt: string | null) {
+    setAttribute(block, 'src', path)
+    if (alt && !block.node.attrs['alt']) setAttribute(block, 'alt', alt)
+  }
+
+  async function fetchUrl() {
+    setBusy(true)
+    setError('')
+    const found = await keepFromAddress(url.trim())
+    setBusy(false)
+    if (typeof found === 'string') setError(found)
+    else take(found.path, found.alt)
+  }
+
+  return (
+    <div className="picture-choose">
+      <p className="quiet">Choose an image. It is not saved until you do.</p>
+      <div className="row">
+        <UploadButton label="Image for this figure" onUploaded={(path) => take(path, null)}>
+          Upload
+        </UploadButton>
+        <LibraryButton onPick={take} />
+      </div>
+      <Field label="From address" error={error || undefined}>
+        {(control) => (
+          <span className="with-button">
+            <input
+              {...control}
+              className="input"
+              type="url"
+              placeholder="https://…"
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                void fetchUrl()
+              }}
+            />
+            <button
+              type="button"
+              className="btn"
+              disabled={isBusy || url.trim() === ''}
+              onClick={() => void fetchUrl()}
+            >
+              {isBusy ? 'Adding...' : 'Add'}
+            </button>
+          </span>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Replace, reorder within a gallery, and delete. */
+function PictureTools({ block, canReplace }: { block: DrawnBlock; canReplace: boolean }) {
+  const { view, getPos, node } = block
+
+  function move(by: -1 | 1) {
+    const pos = getPos()
+    if (pos === undefined) return
+    const place = view.state.doc.resolve(pos)
+    const other = place.parent.maybeChild(place.index() + by)
+    if (other?.type.name !== 'picture') return
+    const start = by === 1 ? pos : pos - other.nodeSize
+    const pair = by === 1 ? [other, node] : [node, other]
+    view.dispatch(view.state.tr.replaceWith(start, start + node.nodeSize + other.nodeSize, pair))
+  }
+
+  function remove() {
+    const pos = getPos()
+    if (pos === undefined) return
+    const place = view.state.doc.resolve(pos)
+    const isLast = place.parent.children.filter(({ type }) => type.name !== 'caption').length === 1
+    const { tr } = view.state
+    if (isLast) tr.replaceWith(place.before(1), place.after(1), nodeType('paragraph').create())
+    else tr.delete(pos, pos + node.nodeSize)
+    view.dispatch(tr)
+    view.focus()
+  }
+
+  const place = placeOf(block)
+  return (
+    <span className="picture-tools">
+      {place.inGallery && (
+        <>
+          <button type="button" className="block-tool" aria-label="Move image back" onClick={() => move(-1)}>
+            <ArrowLeft aria-hidden="true" />
+          </button>
+          <button type="button" className="block-tool" aria-label="Move image on" onClick={() => move(1)}>
+            <ArrowRight aria-hidden="true" />
+          </button>
+        </>
+      )}
+      {canReplace && (
+        <button type="button" className="block-tool" onClick={() => setAttribute(block, 'src', '')}>
+          Replace
+        </button>
+      )}
+      <button type="button" className="block-tool" aria-label="Delete image" onClick={remove}>
+        <Trash2 aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
+
+function placeOf({ view, getPos }: DrawnBlock): { inGallery: boolean } {
+  const pos = getPos()
+  if (pos === undefined || pos > view.state.doc.content.size) return { inGallery: false }
+  const { parent } = view.state.doc.resolve(pos)
+  return { inGallery: parent.children.filter(({ type }) => type.name === 'picture').length > 1 }
+}

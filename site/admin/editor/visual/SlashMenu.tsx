@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { SlashChoice } from './slash-choices.ts'
+
+type Props = {
+  id: string
+  choices: readonly SlashChoice[]
+  chosen: number
+  /** Where the line is that the slash was typed in. */
+  at: { left: number; top: number; bottom: number }
+  onChoose: (choice: SlashChoice) => void
+}
+
+/** What can be inserted, under the line with the slash. Keys stay with the text. */
+export function SlashMenu({ id, choices, chosen, at, onChoose }: Props) {
+  const menu = useRef<HTMLDivElement>(null)
+  const choice = choices[chosen]
+  useLayoutEffect(() => {
+    const element = menu.current
+    if (!element) return
+    const isLow = at.bottom + element.offsetHeight + 8 > innerHeight && at.top > element.offsetHeight
+    element.style.top = `${isLow ? at.top - element.offsetHeight - 6 : at.bottom + 6}px`
+    element.style.left = `${Math.max(8, Math.min(at.left, innerWidth - element.offsetWidth - 8))}px`
+    element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+  return (
+    <div ref={menu} className="slash-menu">
+      <div className="slash-list" role="listbox" aria-label="Insert" id={id} tabIndex={-1}>
+        {choices.length === 0 && <p className="quiet">No results.</p>}
+        {choices.map((one, index) => (
+          <div key={one.name} role="presentation">
+            {one.group !== choices[index - 1]?.group && (
+              <p className="slash-group" role="presentation">
+                {one.group}
+              </p>
+            )}
+            <button
+              type="button"
+              role="option"
+              id={`${id}-${index}`}
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className="slash-choice"
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(one)}
+            >
+              <one.icon aria-hidden="true" />
+              {one.name}
+              <span className="slash-sign">{one.sign}</span>
+            </button>
+          </div>
+        ))}
+      </div>
+      {choice && (
+        <div className="slash-about" aria-hidden="true">
+          <choice.icon />
+          <strong>{choice.name}</strong>
+          <p>{choice.about}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import {
+  BadgePercent,
+  Bold,
+  Heading2,
+  Image,
+  Italic,
+  Lightbulb,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Scale,
+  Search,
+  Table,
+  Undo2,
+} from 'lucide-react'
+import { toggleMark } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { Tip } from '../../ui/Tip.tsx'
+import { nodesFrom } from '../blocks/article-doc.ts'
+import { TIP } from '../snippets.ts'
+import { emptyFigure, insertBlocks, markType, setText, toggleList, toggleWrap } from './commands.ts'
+import type { Wanted } from './slash-choices.ts'
+import { emptyTable } from './table-commands.ts'
+
+type Tool = { label: string; icon: LucideIcon; command: Command; isOn?: (state: EditorState) => boolean }
+
+const MARKS: Tool[] = [
+  { label: 'Bold', icon: Bold, command: toggleMark(markType('strong')), isOn: (state) => hasMark(state, 'strong') },
+  { label: 'Italic', icon: Italic, command: toggleMark(markType('em')), isOn: (state) => hasMark(state, 'em') },
+]
+const BLOCKS: Tool[] = [
+  { label: 'Heading', icon: Heading2, command: toggleHeading, isOn: (state) => isIn(state, 'heading') },
+  { label: 'List', icon: List, command: toggleList('bullet_list'), isOn: (state) => isIn(state, 'bullet_list') },
+  {
+    label: 'Numbered list',
+    icon: ListOrdered,
+    command: toggleList('ordered_list'),
+    isOn: (state) => isIn(state, 'ordered_list'),
+  },
+  { label: 'Quote', icon: Quote, command: toggleWrap('blockquote'), isOn: (state) => isIn(state, 'blockquote') },
+]
+const INSERTS: Tool[] = [
+  { label: 'Figure', icon: Image, command: (state, dispatch) => insertBlocks([emptyFigure()])(state, dispatch) },
+  { label: 'Table', icon: Table, command: (state, dispatch) => insertBlocks([emptyTable()])(state, dispatch) },
+  { label: 'Tip', icon: Lightbulb, command: (state, dispatch) => insertBlocks(nodesFrom(TIP))(state, dispatch) },
+]
+const HISTORY: Tool[] = [
+  { label: 'Undo', icon: Undo2, command: undo },
+  { label: 'Redo', icon: Redo2, command: redo },
+]
+
+const KINDS = [
+  { value: 'paragraph', name: 'Paragraph', command: setText('paragraph') },
+  ...[2, 3, 4].map((level) => ({
+    value: `heading${level}`,
+    name: `Heading ${level}`,
+    command: setText('heading', { level }),
+  })),
+  { value: 'code_block', name: 'Code', command: setText('code_block', { code: { more: null } }) },
+]
+
+type Props = { view: EditorView | null; state: EditorState | null; onOpen: (wanted: Wanted) => void }
+
+/** The tools of the visual view. */
+export function Toolbar({ view, state, onOpen }: Props) {
+  function run(command: Command) {
+    if (!view) return
+    command(view.state, view.dispatch, view)
+    view.focus()
+  }
+
+  const button = ({ label, icon: Icon, command, isOn }: Tool) => (
+    <Tip key={label} text={label}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={label}
+        aria-pressed={isOn && state ? isOn(state) : undefined}
+        disabled={!view}
+        // The selection stays where it is.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => run(command)}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+    </Tip>
+  )
+  const opener = (label: string, Icon: LucideIcon, wanted: Wanted) => (
+    <Tip key={label} text={label}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={label}
+        disabled={!view}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onOpen(wanted)}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+    </Tip>
+  )
+  return (
+    <fieldset className="html-tools" aria-label="Formatting">
+      <select
+        className="input kind"
+        aria-label="Kind of block"
+        value={state ? kindOf(state) : 'paragraph'}
+        disabled={!view}
+        onChange={({ target }) => {
+          const kind = KINDS.find(({ value }) => value === target.value)
+          if (kind) run(kind.command)
+        }}
+      >
+        {KINDS.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+        <option value="other" hidden>
+          Other
+        </option>
+      </select>
+      {MARKS.map(button)}
+      {opener('Link', Link, 'link')}
+      {BLOCKS.map(button)}
+      {INSERTS.map(button)}
+      {opener('Bookmaker block', BadgePercent, 'offer')}
+      {opener('Comparison block', Scale, 'comparison')}
+      {opener('Find and replace', Search, 'find')}
+      {HISTORY.map(button)}
+    </fieldset>
+  )
+}
+
+function kindOf({ selection }: EditorState): string {
+  const { type, attrs } = selection.$from.parent
+  if (type.name === 'line') return 'paragraph'
+  const value = type.name === 'heading' ? `heading${attrs['level']}` : type.name
+  return KINDS.some((kind) => kind.value === value) ? value : 'other'
+}
+
+function toggleHeading(...[state, dispatch, view]: Parameters<Command>): boolean {
+  const command = isIn(state, 'heading') ? setText('paragraph') : setText('heading', { level: 2 })
+  return command(state, dispatch, view)
+}
+
+function hasMark({ selection, storedMarks, doc }: EditorState, name: string): boolean {
+  const type = markType(name)
+  if (selection.empty) return Boolean(type.isInSet(storedMarks ?? selection.$from.marks()))
+  return doc.rangeHasMark(selection.from, selection.to, type)
+}
+
+function isIn({ selection: { $from } }: EditorState, name: string): boolean {
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return true
+  return false
+}

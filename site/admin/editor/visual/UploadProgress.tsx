@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { retryUpload, subscribeUploads, uploadOf } from './image-files.ts'
+import type { DrawnBlock } from './react-views.ts'
+
+/** How far an image's upload is, in its place in the text; once it is there, the image itself. */
+export function UploadProgress({ uploadId, block }: { uploadId: number; block: DrawnBlock }) {
+  const upload = useSyncExternalStore(subscribeUploads, () => uploadOf(uploadId))
+  const path = upload?.path
+  useEffect(() => {
+    const pos = block.getPos()
+    if (!path || pos === undefined) return
+    const { view } = block
+    const attrs = { ...view.state.doc.nodeAt(pos)?.attrs, src: path, upload: null }
+    // Undo takes the figure away, not the upload.
+    view.dispatch(view.state.tr.setNodeMarkup(pos, null, attrs).setMeta('addToHistory', false))
+  }, [path, block])
+
+  if (!upload)
+    return <p className="picture-choose quiet">This upload was interrupted. Delete the figure and add it again.</p>
+  if (upload.error !== null) {
+    return (
+      <div className="picture-choose" role="alert">
+        <p>
+          {upload.file.name} was not uploaded: {upload.error}
+        </p>
+        <button type="button" className="btn" onClick={() => retryUpload(uploadId)}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="picture-choose">
+      <label>
+        Uploading {upload.file.name}
+        <progress value={upload.part} max={1} />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { EditorView } from 'prosemirror-view'
+import { type SubmitEvent, useState } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { notify } from '../../ui/toast.ts'
+import { isSafeAddress } from '../blocks/schema.ts'
+import { insertBlocks, markType, nodeType } from './commands.ts'
+import { insertEmbed } from './paste.ts'
+
+/** Asks for a video's address. One that may not be embedded becomes a link, and says so. */
+export function VideoDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
+  const [address, setAddress] = useState('')
+  const [error, setError] = useState('')
+
+  function insert() {
+    const typed = address.trim()
+    if (!URL.canParse(typed) || !isSafeAddress(typed)) {
+      setError('Enter the whole address, beginning with https://')
+      return
+    }
+    if (!insertEmbed(view, typed)) {
+      const link = view.state.schema.text(typed, [markType('link').create({ more: { href: typed } })])
+      insertBlocks([nodeType('paragraph').create(null, link)])(view.state, view.dispatch)
+      notify({ title: 'Inserted as a link', description: 'Only YouTube and Vimeo videos can be embedded.' })
+    }
+    onClose()
+    view.focus()
+  }
+
+  return (
+    <Modal open title="Video" note="A YouTube or Vimeo address." onClose={onClose}>
+      <form
+        className="modal-body link-form"
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          event.stopPropagation()
+          insert()
+        }}
+      >
+        <Field label="Address of the video" error={error || undefined}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="url"
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+          )}
+        </Field>
+        <footer className="modal-foot">
+          <button type="submit" className="btn btn-primary">
+            Insert
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,208 @@
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { BookmakerBlocks } from '../BookmakerBlocks.tsx'
+import { createArticleDoc } from '../blocks/article-doc.ts'
+import { BlockHandles } from './BlockHandles.tsx'
+import { insertHtml, posOf } from './commands.ts'
+import { createView, showHtml } from './create-view.ts'
+import { EmbedBlock } from './EmbedBlock.tsx'
+import { FindPanel } from './FindPanel.tsx'
+import { findKey } from './find.ts'
+import { Island } from './Island.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { OfferBlock } from './OfferBlock.tsx'
+import { PictureBlock } from './PictureBlock.tsx'
+import { createDrawnBlocks, type DrawnBlock } from './react-views.ts'
+import { SlashMenu } from './SlashMenu.tsx'
+import { slashKey } from './slash.ts'
+import { matchingChoices, type SlashChoice, type Wanted } from './slash-choices.ts'
+import { TableBar } from './TableBar.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { tableAt } from './table-commands.ts'
+import { VideoDialog } from './VideoDialog.tsx'
+
+/** What stands outside asks of a view of the article. */
+export type WritingView = {
+  /** Shows other HTML; `inHistory`: it can be undone. */
+  show: (html: string, inHistory: boolean) => void
+  focus: () => void
+}
+
+type Props = {
+  label: string
+  isShown: boolean
+  error: string | undefined
+  begin: () => string
+  onChange: (html: string) => void
+  onReady: (view: WritingView) => void
+  /** What stands at the right of the tools. */
+  aside: React.ReactNode
+}
+
+/** The article as it will look, edited in place. What is not touched keeps its bytes. */
+export default function VisualEditor({ label, isShown, error, begin, onChange, onReady, aside }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const [article] = useState(createArticleDoc)
+  const [drawn] = useState(createDrawnBlocks)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const blocks = useSyncExternalStore(drawn.subscribe, drawn.all)
+  const listId = useId()
+
+  const slash = state ? (slashKey.getState(state) ?? null) : null
+  const choices = slash ? matchingChoices(slash.query) : []
+  // The keys of the menu are handled outside of React's rendering.
+  const menu = useRef({ choices, chosen, choose: (_choice: SlashChoice) => {} })
+  const choose = useCallback(
+    (choice: SlashChoice) => {
+      if (!view) return
+      const at = slashKey.getState(view.state)
+      if (!at) return
+      view.dispatch(view.state.tr.delete(at.from, at.to).setMeta(slashKey, 'close'))
+      if (choice.command) choice.command(view.state, view.dispatch, view)
+      else setWanted(choice.opens)
+      view.focus()
+    },
+    [view],
+  )
+  menu.current = { choices, chosen: Math.min(chosen, Math.max(0, choices.length - 1)), choose }
+
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useLayoutEffect(() => {
+    if (!host.current) return
+    const made = createView({
+      host: host.current,
+      article,
+      html: begin(),
+      drawn,
+      onHtml: (html) => latest.current(html),
+      onState: setState,
+      onOpen: setWanted,
+      onSlashKey: (editor, event) => {
+        const { choices: all, chosen: at, choose: take } = menu.current
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          const by = event.key === 'ArrowDown' ? 1 : -1
+          setChosen((at + by + all.length) % Math.max(1, all.length))
+          return true
+        }
+        const choice = all[at]
+        if ((event.key === 'Enter' || event.key === 'Tab') && choice) {
+          take(choice)
+          setChosen(0)
+          return true
+        }
+        if (event.key !== 'Escape') return false
+        editor.dispatch(editor.state.tr.setMeta(slashKey, 'close'))
+        return true
+      },
+    })
+    setView(made)
+    setState(made.state)
+    onReady({ show: (html, inHistory) => showHtml(made, article, html, inHistory), focus: () => made.focus() })
+    return () => made.destroy()
+  }, [article, drawn, begin, onReady])
+
+  const query = slash?.query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other choices
+  useEffect(() => setChosen(0), [query])
+
+  const active = slash && choices.length > 0 ? `${listId}-${menu.current.chosen}` : undefined
+  useLayoutEffect(() => {
+    view?.setProps({
+      attributes: {
+        class: 'prose visual',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        spellcheck: 'true',
+        autocapitalize: 'sentences',
+        ...(isShown && { 'aria-label': label }),
+        ...(error && { 'aria-invalid': 'true', 'aria-description': error }),
+        ...(active && { 'aria-activedescendant': active, 'aria-controls': listId }),
+      },
+    })
+  }, [view, label, isShown, error, active, listId])
+
+  const handle = useHandle(view, state)
+  const inTable = state ? tableAt(state) : null
+  return (
+    <div className="visual-view" hidden={!isShown}>
+      <div className="html-head">
+        <Toolbar view={view} state={state} onOpen={setWanted} />
+        {aside}
+      </div>
+      {wanted === 'find' && view && state && (
+        <FindPanel view={view} total={findKey.getState(state)?.found.length ?? 0} onClose={() => setWanted(null)} />
+      )}
+      {view && inTable && state && isShown && <TableBar view={view} at={state.selection.$from.index(0)} />}
+      <div className="visual-sheet" {...handle.listeners}>
+        <div ref={host} className="visual-host" />
+        {view && isShown && handle.place && <BlockHandles view={view} at={handle.place.at} top={handle.place.top} />}
+      </div>
+      {blocks.map((block) => createPortal(<Drawn block={block} />, block.dom, String(block.key)))}
+      {view && slash && isShown && (
+        <SlashMenu
+          id={listId}
+          choices={choices}
+          chosen={menu.current.chosen}
+          at={boxOf(view, slash.from)}
+          onChoose={choose}
+        />
+      )}
+      {view && wanted === 'link' && <LinkDialog view={view} onClose={() => setWanted(null)} />}
+      {view && wanted === 'video' && <VideoDialog view={view} onClose={() => setWanted(null)} />}
+      {view && (wanted === 'offer' || wanted === 'comparison') && (
+        <BookmakerBlocks
+          isComparison={wanted === 'comparison'}
+          onChoose={(html) => insertHtml(html)(view.state, view.dispatch)}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Drawn({ block }: { block: DrawnBlock }) {
+  switch (block.node.type.name) {
+    case 'picture':
+      return <PictureBlock block={block} />
+    case 'embed':
+      return <EmbedBlock block={block} />
+    case 'island':
+      return <Island block={block} />
+    default:
+      return <OfferBlock block={block} />
+  }
+}
+
+function boxOf(view: EditorView, pos: number) {
+  const { left, top, bottom } = view.coordsAtPos(pos)
+  return { left, top, bottom }
+}
+
+/** Beside which block the handles stand: the one under the pointer, else the one with the cursor. */
+function useHandle(view: EditorView | null, state: EditorState | null) {
+  const [hovered, setHovered] = useState<number | null>(null)
+  const at = hovered ?? (state ? state.selection.$from.index(0) : null)
+  const [place, setPlace] = useState<{ at: number; top: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text moves the blocks
+  useLayoutEffect(() => {
+    if (!view || at === null || at >= view.state.doc.childCount) return setPlace(null)
+    const dom = view.nodeDOM(posOf(view.state.doc, at))
+    if (!(dom instanceof HTMLElement)) return setPlace(null)
+    const next = { at, top: dom.offsetTop }
+    setPlace((before) => (before?.at === next.at && before.top === next.top ? before : next))
+  }, [view, at, state])
+
+  function follow(event: React.PointerEvent) {
+    if (!view || event.pointerType === 'touch' || (event.target as Element).closest('.handles')) return
+    const blocks = [...view.dom.children]
+    const found = blocks.findIndex((block) => event.clientY <= block.getBoundingClientRect().bottom)
+    setHovered(found === -1 ? null : found)
+  }
+  return { place, listeners: { onPointerMove: follow, onPointerLeave: () => setHovered(null) } }
+}

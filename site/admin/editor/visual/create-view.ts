@@ -1,0 +1,142 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { EditorState, Plugin, Selection } from 'prosemirror-state'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import type { ArticleDoc } from '../blocks/article-doc.ts'
+import { nodeType } from './commands.ts'
+import { findPlugin } from './find.ts'
+import { typingRules } from './input-rules.ts'
+import { keysOf } from './keys.ts'
+import { pasteProps } from './paste.ts'
+import type { createDrawnBlocks } from './react-views.ts'
+import { slashPlugin } from './slash.ts'
+import type { Wanted } from './slash-choices.ts'
+
+type Options = {
+  host: HTMLElement
+  article: ArticleDoc
+  html: string
+  drawn: ReturnType<typeof createDrawnBlocks>
+  onHtml: (html: string) => void
+  onState: (state: EditorState) => void
+  onOpen: (wanted: Wanted) => void
+  onSlashKey: (view: EditorView, event: KeyboardEvent) => boolean
+}
+
+/** The visual view of an article in an element of the page. */
+export function createView({ host, article, html, drawn, onHtml, onState, onOpen, onSlashKey }: Options): EditorView {
+  const state = EditorState.create({
+    doc: article.read(html),
+    plugins: [
+      slashPlugin(onSlashKey),
+      typingRules,
+      ...keysOf(onOpen),
+      history({ depth: 500 }),
+      dropCursor({ color: false, class: 'drop-cursor' }),
+      gapCursor(),
+      findPlugin,
+      placeholders,
+      lastLine,
+    ],
+  })
+  const view: EditorView = new EditorView(host, {
+    state,
+    ...pasteProps,
+    nodeViews: Object.fromEntries(
+      ['picture', 'embed', 'offer', 'comparison', 'island'].map((name) => [name, drawn.nodeView]),
+    ),
+    scrollMargin: { top: 130, bottom: 90, left: 0, right: 0 },
+    scrollThreshold: { top: 130, bottom: 90, left: 0, right: 0 },
+    dispatchTransaction(tr) {
+      const next = view.state.apply(tr)
+      view.updateState(next)
+      if (tr.docChanged) onHtml(article.write(next.doc))
+      onState(next)
+    },
+  })
+  return view
+}
+
+/** Shows other HTML in place of what is shown, with as few blocks changed as can be. */
+export function showHtml(view: EditorView, article: ArticleDoc, html: string, inHistory: boolean): void {
+  if (article.write(view.state.doc) === html) return
+  const tr = changed(view, article.changeTo(view.state.doc, html))
+  // Should a block not come back as it is written, the whole article is read anew.
+  const isSame = article.write(tr.doc) === html
+  const whole = isSame ? tr : changed(view, { from: 0, to: view.state.doc.childCount, ...wholeOf(article.read(html)) })
+  view.dispatch(whole.setMeta('addToHistory', inHistory))
+}
+
+function wholeOf(doc: Node) {
+  return { nodes: [...doc.children], tail: String(doc.attrs['tail']) }
+}
+
+function changed({ state }: EditorView, { from, to, nodes, tail }: ReturnType<ArticleDoc['changeTo']>) {
+  const start = offsetOf(state.doc, from)
+  const end = offsetOf(state.doc, to)
+  const isEmpty = nodes.length === 0 && from === 0 && to === state.doc.childCount
+  const content = isEmpty ? [nodeType('paragraph').create()] : nodes
+  return state.tr.replaceWith(start, end, content).setDocAttribute('tail', tail)
+}
+
+function offsetOf(doc: Node, index: number): number {
+  let offset = 0
+  for (let at = 0; at < index; at++) offset += doc.child(at).nodeSize
+  return offset
+}
+
+const WORDS: Record<string, string> = {
+  caption: 'Caption and credit',
+  title: 'Table caption',
+  summary: 'The line that is always shown',
+  heading: 'Heading',
+}
+
+// Empty fields say what belongs in them.
+const placeholders = new Plugin({
+  props: {
+    decorations({ doc, selection }) {
+      const found: Decoration[] = []
+      const first = doc.firstChild
+      if (doc.childCount === 1 && first?.type.name === 'paragraph' && first.childCount === 0) {
+        found.push(hint(0, first, 'Write, or type / to insert'))
+      }
+      for (const [index, block] of doc.children.entries()) {
+        if (!/^(figure|table|details|heading)$/.test(block.type.name)) continue
+        const pos = offsetOf(doc, index)
+        if (block.type.name === 'heading' && block.childCount === 0) found.push(hint(pos, block, 'Heading'))
+        block.forEach((child, offset) => {
+          const words = child.childCount === 0 ? WORDS[child.type.name] : undefined
+          if (words) found.push(hint(pos + 1 + offset, child, words))
+        })
+      }
+      const { $from, empty } = selection
+      const isNewLine =
+        empty && $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.childCount === 0
+      if (isNewLine && doc.childCount > 1) found.push(hint($from.before(), $from.parent, 'Type / to insert'))
+      return found.length > 0 ? DecorationSet.create(doc, found) : null
+    },
+  },
+})
+
+function hint(pos: number, node: Node, words: string): Decoration {
+  return Decoration.node(pos, pos + node.nodeSize, { class: 'empty-field', 'data-hint': words })
+}
+
+// Behind a last block that holds no plain text there is always a line to click into and type on.
+const lastLine = new Plugin({
+  props: {
+    handleClick(view, _pos, event) {
+      const last = view.state.doc.lastChild
+      const dom = view.dom.lastElementChild
+      if (!last || last.type.name === 'paragraph' || !dom || event.clientY < dom.getBoundingClientRect().bottom)
+        return false
+      const end = view.state.doc.content.size
+      const tr = view.state.tr.insert(end, nodeType('paragraph').create())
+      view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)))
+      return true
+    },
+  },
+})

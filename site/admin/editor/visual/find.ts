@@ -1,0 +1,76 @@
+import type { Node } from 'prosemirror-model'
+import { Plugin, PluginKey, TextSelection } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+
+type Found = { from: number; to: number }
+type FindState = { query: string; found: Found[] }
+
+export const findKey = new PluginKey<FindState>('find')
+
+/** Marks every place where the words looked for stand. */
+export const findPlugin = new Plugin<FindState>({
+  key: findKey,
+  state: {
+    init: () => ({ query: '', found: [] }),
+    apply(tr, before) {
+      const query: string = tr.getMeta(findKey) ?? before.query
+      if (query === before.query && !tr.docChanged) return before
+      return { query, found: findAll(tr.doc, query) }
+    },
+  },
+  props: {
+    decorations(state) {
+      const found = findKey.getState(state)?.found ?? []
+      if (found.length === 0) return null
+      return DecorationSet.create(
+        state.doc,
+        found.map(({ from, to }) => Decoration.inline(from, to, { class: 'found' })),
+      )
+    },
+  },
+})
+
+/** Where words stand in a document, within one line of text each. */
+export function findAll(doc: Node, query: string): Found[] {
+  const wanted = query.toLowerCase()
+  if (wanted === '') return []
+  const found: Found[] = []
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return
+    const text = node.textBetween(0, node.content.size, undefined, '\ufffc').toLowerCase()
+    // A letter that is longer in lower case would shift what follows.
+    if (text.length !== node.content.size) return false
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
+      found.push({ from: pos + 1 + at, to: pos + 1 + at + wanted.length })
+    }
+    return false
+  })
+  return found
+}
+
+export function goToFound(view: EditorView, by: -1 | 1): void {
+  const found = findKey.getState(view.state)?.found ?? []
+  const { from, to } = view.state.selection
+  const next =
+    by === 1
+      ? (found.find((one) => one.from >= to) ?? found[0])
+      : (found.findLast((one) => one.to <= from) ?? found.at(-1))
+  if (!next) return
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, next.from, next.to)).scrollIntoView())
+}
+
+/** Replaces what is selected when it is one of the places, and goes on to the next. */
+export function replaceFound(view: EditorView, words: string): void {
+  const { from, to } = view.state.selection
+  const isFound = findKey.getState(view.state)?.found.some((one) => one.from === from && one.to === to)
+  if (isFound) view.dispatch(view.state.tr.insertText(words, from, to))
+  goToFound(view, 1)
+}
+
+export function replaceAll(view: EditorView, words: string): number {
+  const found = findKey.getState(view.state)?.found ?? []
+  const { tr } = view.state
+  for (const { from, to } of [...found].reverse()) tr.insertText(words, from, to)
+  view.dispatch(tr)
+  return found.length
+}

@@ -1,0 +1,83 @@
+import { mediaInputSchema } from '#shared/upload.ts'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { uploadPicture } from '../../lib/upload.ts'
+
+/** An image on its way into the library, while its figure is in the text already. */
+export type Upload = { id: number; file: File; part: number; error: string | null; path: string | null }
+
+// The server makes two at a time; a third is sent meanwhile.
+const AT_A_TIME = 3
+
+const uploads = new Map<number, Upload>()
+const waiting: number[] = []
+const listeners = new Set<() => void>()
+let lastId = 0
+let busy = 0
+
+/** Starts to upload a file, after those before it, and names the upload. */
+export function startUpload(file: File): number {
+  const id = ++lastId
+  uploads.set(id, { id, file, part: 0, error: null, path: null })
+  waiting.push(id)
+  next()
+  return id
+}
+
+/** Tries a failed upload again. */
+export function retryUpload(id: number): void {
+  change(id, { error: null, part: 0 })
+  waiting.push(id)
+  next()
+}
+
+export function uploadOf(id: number): Upload | undefined {
+  return uploads.get(id)
+}
+
+export function subscribeUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function next(): void {
+  const id = busy < AT_A_TIME ? waiting.shift() : undefined
+  if (id === undefined) return
+  busy++
+  void send(id).finally(() => {
+    busy--
+    next()
+  })
+  next()
+}
+
+async function send(id: number): Promise<void> {
+  const upload = uploads.get(id)
+  if (!upload) return
+  try {
+    const path = await uploadPicture(upload.file, { onProgress: (part) => change(id, { part }) })
+    change(id, { path, part: 1 })
+  } catch (error) {
+    change(id, { error: messageOf(error) })
+  }
+}
+
+function change(id: number, changes: Partial<Upload>): void {
+  const before = uploads.get(id)
+  if (before) uploads.set(id, { ...before, ...changes })
+  for (const listener of listeners) listener()
+}
+
+/** Has the server fetch an image into the library. Words when it could not. */
+export async function keepFromAddress(url: string): Promise<{ path: string; alt: string | null } | string> {
+  const json = mediaInputSchema.safeParse({ url })
+  if (!json.success) return 'Enter a valid image URL.'
+  try {
+    const { path, alt } = await (await api.media.$post({ json: json.data })).json()
+    return { path, alt }
+  } catch (error) {
+    return messageOf(error)
+  }
+}

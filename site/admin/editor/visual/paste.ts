@@ -1,0 +1,192 @@
+import { Fragment, type Slice } from 'prosemirror-model'
+import { Selection } from 'prosemirror-state'
+import type { EditorProps, EditorView } from 'prosemirror-view'
+import { counted } from '../../lib/number.ts'
+import { refuse } from '../../media/accepted-picture.ts'
+import { notify } from '../../ui/toast.ts'
+import { isSafeAddress } from '../blocks/schema.ts'
+import { writeBlock } from '../blocks/write-block.ts'
+import { cleanPaste } from '../paste/clean-paste.ts'
+import { emptyFigure, insertBlocks, markType, nodeType, replaceWithHtml } from './commands.ts'
+import { embedOf } from './embed-address.ts'
+import { keepFromAddress, startUpload } from './image-files.ts'
+
+/** Marks what was copied from this editor: it comes back as it was. */
+const OWN = '<!--article-->'
+const SOURCE = /^\s*<(p|h[1-6]|ul|ol|table|blockquote|figure|aside|details|div|pre|hr|section|dl|iframe)\b[\s\S]*>\s*$/i
+const ADDRESS = /^https?:\/\/\S+$/
+
+/**
+ * What comes in from elsewhere: pasted and dropped text, images and addresses, and text that arrives at once. As events
+ * of the page: ProseMirror would first read the HTML with its styles, which the content security policy refuses.
+ */
+export const pasteProps: Pick<EditorProps, 'handleDOMEvents'> = {
+  handleDOMEvents: {
+    paste(view, event) {
+      if (!event.clipboardData) return false
+      event.preventDefault()
+      take(view, event.clipboardData)
+      return true
+    },
+    drop(view, event) {
+      // What is dragged within the editor is ProseMirror's to move.
+      if (view.dragging || !event.dataTransfer) return false
+      event.preventDefault()
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      const files = imagesOf(event.dataTransfer.files)
+      if (files.length > 0) insertFiles(view, files, place?.pos)
+      else if (place) {
+        view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+        take(view, event.dataTransfer)
+      }
+      return true
+    },
+    // Text that comes at once, from dictation or an extension: lines and source would lose their form.
+    beforeinput(view, event) {
+      const text = event.inputType === 'insertText' ? event.data : null
+      if (!text || !(SOURCE.test(text) || text.includes('\n'))) return false
+      event.preventDefault()
+      view.dispatch(replaceWithHtml(view.state, SOURCE.test(text) ? text : paragraphsOf(text)))
+      return true
+    },
+    copy: (view, event) => copy(view, event),
+    cut(view, event) {
+      if (!copy(view, event)) return false
+      view.dispatch(view.state.tr.deleteSelection().scrollIntoView())
+      return true
+    },
+  },
+}
+
+function take(view: EditorView, data: DataTransfer): void {
+  const files = imagesOf(data.files)
+  const rich = data.getData('text/html')
+  if (files.length > 0 && !/<(p|table|li|h[1-6])\b/i.test(rich)) insertFiles(view, files)
+  else if (rich.includes(OWN)) {
+    const own = rich.slice(rich.indexOf(OWN) + OWN.length, rich.lastIndexOf(OWN))
+    view.dispatch(replaceWithHtml(view.state, own))
+  } else pasteText(view, rich, data.getData('text/plain'))
+}
+
+function copy(view: EditorView, event: ClipboardEvent): boolean {
+  const { selection } = view.state
+  if (selection.empty || !event.clipboardData) return false
+  const html = htmlOf(selection.content())
+  event.preventDefault()
+  event.clipboardData.setData('text/html', `${OWN}${html}${OWN}`)
+  event.clipboardData.setData('text/plain', view.state.doc.textBetween(selection.from, selection.to, '\n\n', '\n'))
+  return true
+}
+
+/** A piece of the document as HTML; parts of blocks that cannot stand alone go with what is around them. */
+function htmlOf(slice: Slice): string {
+  return slice.content.content.map((node) => writeBlock(node)).join('\n')
+}
+
+function pasteText(view: EditorView, rich: string, plain: string): void {
+  const { selection } = view.state
+  const address = plain.trim()
+  if (ADDRESS.test(address) && isSafeAddress(address)) {
+    if (!selection.empty) {
+      const link = markType('link').create({ more: { href: address } })
+      view.dispatch(view.state.tr.addMark(selection.from, selection.to, link))
+      return
+    }
+    if (isEmptyLine(view) && insertEmbed(view, address)) return
+  }
+  if (selection.$from.parent.type.spec.code) {
+    view.dispatch(view.state.tr.insertText(plain.replaceAll('\r\n', '\n')).scrollIntoView())
+    return
+  }
+  const clean = cleanPaste(rich, plain)
+  if (clean) {
+    view.dispatch(replaceWithHtml(view.state, clean.html).setMeta('paste', true))
+    notify({
+      title: 'Pasted as clean HTML',
+      ...(clean.droppedPictures > 0 && {
+        description: `${counted(clean.droppedPictures, 'image')} could not come along. Drop or upload the files.`,
+      }),
+    })
+    void keepRemoteImages(view)
+  } else if (plain !== '') {
+    view.dispatch(replaceWithHtml(view.state, SOURCE.test(plain) ? plain : paragraphsOf(plain)).setMeta('paste', true))
+  }
+}
+
+function isEmptyLine({ state }: EditorView): boolean {
+  const { $from, empty } = state.selection
+  return empty && $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.childCount === 0
+}
+
+/** Plain text as HTML: blank lines make paragraphs, line ends stay. */
+function paragraphsOf(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escaped(part.trim()).replaceAll('\n', '<br />')}</p>`)
+    .join('\n')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Puts in the player of a video's address. False: the address is no video's. */
+export function insertEmbed(view: EditorView, address: string): boolean {
+  const src = embedOf(address)
+  if (!src) return false
+  insertBlocks([nodeType('embed').create({ src, more: { title: 'Video', allowfullscreen: '' } })])(
+    view.state,
+    view.dispatch,
+  )
+  return true
+}
+
+/** Puts in a figure for each file at once; the images come as they are uploaded. */
+export function insertFiles(view: EditorView, files: readonly File[], pos?: number): void {
+  const accepted = files.filter((file) => refuse(file) === null)
+  if (accepted.length === 0) return
+  const figures = accepted.map((file) => emptyFigure([{ upload: startUpload(file) }]))
+  if (pos === undefined) {
+    insertBlocks(figures)(view.state, view.dispatch)
+    return
+  }
+  const place = view.state.doc.resolve(pos)
+  const at = place.depth > 0 ? place.after(1) : pos
+  view.dispatch(view.state.tr.insert(at, Fragment.from(figures)).scrollIntoView())
+}
+
+function imagesOf(files: FileList): File[] {
+  return [...files].filter(({ type }) => type.startsWith('image/'))
+}
+
+// Images of other sites come into the library, one after the other; what cannot come stays named and is not shown.
+async function keepRemoteImages(view: EditorView): Promise<void> {
+  const addresses = new Set<string>()
+  view.state.doc.descendants(({ type, attrs }) => {
+    if ((type.name === 'image' || type.name === 'picture') && isElsewhere(attrs['src'])) addresses.add(attrs['src'])
+  })
+  const failed: string[] = []
+  for (const address of addresses) {
+    const kept = await keepFromAddress(address)
+    if (view.isDestroyed) return
+    const { tr } = view.state
+    view.state.doc.descendants((node, pos) => {
+      if (node.attrs['src'] !== address || typeof kept === 'string') return
+      tr.setNodeAttribute(pos, 'src', kept.path)
+    })
+    if (typeof kept === 'string') failed.push(`${address}: ${kept}`)
+    else view.dispatch(tr)
+  }
+  if (failed.length > 0) {
+    notify({
+      title: `${counted(failed.length, 'image')} could not be added to the library`,
+      description: failed.join(' '),
+    })
+  }
+}
+
+function isElsewhere(src: unknown): boolean {
+  return typeof src === 'string' && /^https?:/.test(src) && !src.startsWith(location.origin)
+}

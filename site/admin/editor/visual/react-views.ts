@@ -1,0 +1,87 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
+
+/** A block that React draws, in an element of the editor's. */
+export type DrawnBlock = {
+  key: number
+  dom: HTMLElement
+  node: Node
+  isSelected: boolean
+  view: EditorView
+  getPos: () => number | undefined
+}
+
+/** The blocks that React draws; `subscribe` and `all` are for `useSyncExternalStore`. */
+export function createDrawnBlocks() {
+  let all: readonly DrawnBlock[] = []
+  let lastKey = 0
+  const listeners = new Set<() => void>()
+
+  function set(next: readonly DrawnBlock[]): void {
+    all = next
+    for (const listener of listeners) listener()
+  }
+
+  function change(key: number, changes: Partial<DrawnBlock>): void {
+    set(all.map((block) => (block.key === key ? { ...block, ...changes } : block)))
+  }
+
+  const nodeView: NodeViewConstructor = (node, view, getPos) => {
+    const key = ++lastKey
+    const dom = document.createElement('div')
+    dom.className = `drawn drawn-${node.type.name}`
+    dom.contentEditable = 'false'
+    set([...all, { key, dom, node, isSelected: false, view, getPos }])
+    return {
+      dom,
+      update(next) {
+        if (next.type !== node.type) return false
+        change(key, { node: next })
+        return true
+      },
+      selectNode: () => {
+        dom.classList.add('is-selected')
+        change(key, { isSelected: true })
+      },
+      deselectNode: () => {
+        dom.classList.remove('is-selected')
+        change(key, { isSelected: false })
+      },
+      // Fields and buttons in it are its own; a press beside them selects it.
+      stopEvent: ({ target }) =>
+        target instanceof Element && target.closest('input,textarea,button,select,label') !== null,
+      ignoreMutation: () => true,
+      destroy: () => set(all.filter((block) => block.key !== key)),
+    }
+  }
+
+  return {
+    nodeView,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    all: () => all,
+  }
+}
+
+/** Changes an attribute of a drawn block, wherever it stands by now. */
+export function setAttribute({ view, getPos }: DrawnBlock, name: string, value: unknown): void {
+  const pos = getPos()
+  if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, name, value))
+}
+
+/** Puts nodes in the place of a drawn block; none: takes it away. */
+export function replaceBlock({ view, getPos, node }: DrawnBlock, nodes: readonly Node[]): void {
+  const pos = getPos()
+  if (pos === undefined) return
+  const { tr } = view.state
+  const isOnly = nodes.length === 0 && view.state.doc.childCount === 1
+  const paragraph = view.state.schema.nodes['paragraph']?.create()
+  if (isOnly && paragraph) tr.replaceWith(pos, pos + node.nodeSize, paragraph)
+  else tr.replaceWith(pos, pos + node.nodeSize, nodes)
+  view.dispatch(tr)
+  view.focus()
+}

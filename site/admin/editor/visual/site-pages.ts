@@ -1,0 +1,11 @@
+/** The site's own pages that an article may link to, beside other articles. */
+export const SITE_PAGES = [
+  { href: '/', title: 'Home', kind: 'Page' },
+  { href: '/news', title: 'News', kind: 'Page' },
+  { href: '/betting-tips', title: 'Betting Tips', kind: 'Page' },
+  { href: '/bookmaker/reviews', title: 'Bookmaker Reviews', kind: 'Page' },
+  { href: '/archive', title: 'Archive', kind: 'Page' },
+  { href: '/about', title: 'About', kind: 'Page' },
+  { href: '/privacy-policy', title: 'Privacy Policy', kind: 'Page' },
+  { href: '/terms-of-service', title: 'Terms of Service', kind: 'Page' },
+]

@@ -1,0 +1,206 @@
+import {
+  BadgePercent,
+  Code,
+  Heading2,
+  Heading3,
+  Image,
+  Images,
+  Lightbulb,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Play,
+  Quote,
+  Scale,
+  SquareChevronDown,
+  Table,
+} from 'lucide-react'
+import type { Command } from 'prosemirror-state'
+import { nodesFrom } from '../blocks/article-doc.ts'
+import { TIP } from '../snippets.ts'
+import { emptyFigure, insertBlocks, nodeType, setText, toggleList, toggleWrap } from './commands.ts'
+import { emptyTable } from './table-commands.ts'
+
+export type Wanted = 'link' | 'find' | 'offer' | 'comparison' | 'video'
+
+export type SlashChoice = {
+  group: string
+  name: string
+  /** What it is for, beside the list. */
+  about: string
+  sign: string
+  icon: LucideIcon
+  words: string
+} & ({ command: Command; opens?: never } | { opens: Wanted; command?: never })
+
+/** Everything that the menu of a slash offers. */
+export const SLASH_CHOICES: SlashChoice[] = [
+  {
+    group: 'Text',
+    name: 'Heading',
+    about: 'Opens a section.',
+    sign: '##',
+    icon: Heading2,
+    words: 'heading h2 section',
+    command: setText('heading', { level: 2 }),
+  },
+  {
+    group: 'Text',
+    name: 'Subheading',
+    about: 'A heading within a section.',
+    sign: '###',
+    icon: Heading3,
+    words: 'subheading heading h3',
+    command: setText('heading', { level: 3 }),
+  },
+  {
+    group: 'Text',
+    name: 'List',
+    about: 'One item a line; Tab makes an item part of the one above.',
+    sign: '-',
+    icon: List,
+    words: 'list bullet',
+    command: toggleList('bullet_list'),
+  },
+  {
+    group: 'Text',
+    name: 'Numbered list',
+    about: 'Items in an order.',
+    sign: '1.',
+    icon: ListOrdered,
+    words: 'numbered list ordered',
+    command: toggleList('ordered_list'),
+  },
+  {
+    group: 'Text',
+    name: 'Quote',
+    about: 'What somebody said, in the running text.',
+    sign: '>',
+    icon: Quote,
+    words: 'quote blockquote',
+    command: toggleWrap('blockquote'),
+  },
+  {
+    group: 'Text',
+    name: 'Pull quote',
+    about: 'A sentence of the article set large, as a headline of its own.',
+    sign: '/pull',
+    icon: Quote,
+    words: 'pull quote',
+    command: (state, dispatch) => insertBlocks([pullQuote()])(state, dispatch),
+  },
+  {
+    group: 'Text',
+    name: 'Divider',
+    about: 'A line between two parts.',
+    sign: '---',
+    icon: Minus,
+    words: 'divider line rule hr',
+    command: (state, dispatch) => insertBlocks([nodeType('divider').create()])(state, dispatch),
+  },
+  {
+    group: 'Insert',
+    name: 'Image, with alt text and caption',
+    about: 'From this device, the library or an address. It asks for alt text, then for a caption.',
+    sign: '/image',
+    icon: Image,
+    words: 'image picture figure photo',
+    command: (state, dispatch) => insertBlocks([emptyFigure()])(state, dispatch),
+  },
+  {
+    group: 'Insert',
+    name: 'Gallery',
+    about: 'Several images under one caption.',
+    sign: '/gallery',
+    icon: Images,
+    words: 'gallery images',
+    command: (state, dispatch) => insertBlocks([emptyFigure([{}, {}])])(state, dispatch),
+  },
+  {
+    group: 'Insert',
+    name: 'Table',
+    about: 'With a caption and a header row. Tab goes from cell to cell.',
+    sign: '/table',
+    icon: Table,
+    words: 'table',
+    command: (state, dispatch) => insertBlocks([emptyTable()])(state, dispatch),
+  },
+  {
+    group: 'Insert',
+    name: 'Key facts',
+    about: 'A box beside the story.',
+    sign: '/facts',
+    icon: Lightbulb,
+    words: 'key facts box aside',
+    command: toggleWrap('box', { tag: 'aside' }),
+  },
+  {
+    group: 'Insert',
+    name: 'Video',
+    about: 'A YouTube or Vimeo video by its address. Other addresses become a link.',
+    sign: '/video',
+    icon: Play,
+    words: 'video embed youtube vimeo',
+    opens: 'video',
+  },
+  {
+    group: 'Insert',
+    name: 'Details',
+    about: 'A line that opens on a press and shows more.',
+    sign: '/details',
+    icon: SquareChevronDown,
+    words: 'details more disclosure',
+    command: (state, dispatch) => insertBlocks([emptyDetails()])(state, dispatch),
+  },
+  {
+    group: 'Insert',
+    name: 'Code',
+    about: 'Text that keeps its spaces and lines.',
+    sign: '```',
+    icon: Code,
+    words: 'code pre',
+    command: setText('code_block', { code: { more: null } }),
+  },
+  {
+    group: 'Commercial',
+    name: 'Tip',
+    about: 'A tip to fill in, with its 18+ line.',
+    sign: '/tip',
+    icon: Lightbulb,
+    words: 'tip bet',
+    command: (state, dispatch) => insertBlocks(nodesFrom(TIP))(state, dispatch),
+  },
+  {
+    group: 'Commercial',
+    name: 'Offer',
+    about: 'The card of one bookmaker. It follows the Bookmakers tab.',
+    sign: '/offer',
+    icon: BadgePercent,
+    words: 'offer bookmaker',
+    opens: 'offer',
+  },
+  {
+    group: 'Commercial',
+    name: 'Comparison',
+    about: 'Two or more offers side by side.',
+    sign: '/compare',
+    icon: Scale,
+    words: 'comparison compare offers',
+    opens: 'comparison',
+  },
+]
+
+export function matchingChoices(query: string): SlashChoice[] {
+  const wanted = query.trim().toLowerCase()
+  return SLASH_CHOICES.filter(({ name, words }) => `${name.toLowerCase()} ${words}`.includes(wanted))
+}
+
+function pullQuote() {
+  const quote = nodeType('blockquote').create(null, nodeType('paragraph').create())
+  return nodeType('box').create({ tag: 'aside' }, quote)
+}
+
+function emptyDetails() {
+  return nodeType('details').create(null, [nodeType('summary').create(), nodeType('paragraph').create()])
+}

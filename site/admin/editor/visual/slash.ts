@@ -1,0 +1,33 @@
+import { Plugin, PluginKey } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+/** What is typed behind a slash at the start of a line, and where. */
+export type SlashState = { query: string; from: number; to: number } | null
+
+export const slashKey = new PluginKey<SlashState>('slash')
+const QUERY = /^\/([\p{L}\d ]{0,20})$/u
+
+/** Follows what is typed behind a slash. `onKey` gets the keys of the menu while it is open. */
+export function slashPlugin(onKey: (view: EditorView, event: KeyboardEvent) => boolean) {
+  return new Plugin<SlashState>({
+    key: slashKey,
+    state: {
+      init: () => null,
+      apply(tr, before, _old, state) {
+        if (tr.getMeta(slashKey) === 'close') return null
+        const { $from, empty } = state.selection
+        if (!empty || (!tr.docChanged && !before)) return null
+        if ($from.parent.type.name !== 'paragraph' && $from.parent.type.name !== 'line') return null
+        const typed = $from.parent.textContent.slice(0, $from.parentOffset)
+        const [whole, query] = QUERY.exec(typed) ?? []
+        if (whole === undefined || query === undefined) return null
+        // Left with Esc: the same line does not open it again until the slash is typed anew.
+        if (!before && query !== '') return null
+        return { query, from: $from.start(), to: $from.pos }
+      },
+    },
+    props: {
+      handleKeyDown: (view, event) => (slashKey.getState(view.state) ? onKey(view, event) : false),
+    },
+  })
+}
