@@ -26,8 +26,6 @@ export const MARK_TAGS = {
   code: ['code'],
 } as const
 
-export type MarkName = keyof typeof MARK_TAGS
-
 // What may stand in the editor's own page: everything else is kept aside and written back.
 const SHOWN = ['lang', 'dir', 'title', 'colspan', 'rowspan', 'scope', 'start', 'reversed', 'type', 'value', 'datetime']
 

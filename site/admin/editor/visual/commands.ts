@@ -169,14 +169,6 @@ function hasLeaf(node: Node): boolean {
   return node.children.some((child) => child.isLeaf && !child.isText)
 }
 
-/** The top-level block that the selection is in. */
-export function currentBlock({ doc, selection }: EditorState): { node: Node; pos: number; index: number } | null {
-  const index = selection.$from.index(0)
-  const node = doc.maybeChild(index)
-  if (!node) return null
-  return { node, index, pos: selection.$from.posAtIndex(index, 0) }
-}
-
 /** Moves the block up or down by one; `at` is its place among the blocks. */
 export function moveBlock(by: -1 | 1, at?: number): Command {
   return (state, dispatch) => {

@@ -4,8 +4,6 @@ import { type EditorState, Selection, type Transaction } from 'prosemirror-state
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { asLines, nodeType } from './commands.ts'
 
-const PLAYER = /^https?:\/\/\S+\s$/
-
 /** What signs at the start of a line become, as writers know it from elsewhere. Undo brings the signs back. */
 export const typingRules = inputRules({
   rules: [
@@ -43,11 +41,6 @@ export const typingRules = inputRules({
     }),
   ],
 })
-
-/** Whether a line is nothing but an address, which may be a player's. */
-export function isLoneAddress(text: string): boolean {
-  return PLAYER.test(`${text} `)
-}
 
 type Change = (state: EditorState, match: RegExpMatchArray, tr: Transaction) => Transaction | null
 

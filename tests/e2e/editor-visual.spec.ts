@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createArticle } from '../support/articles.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import {
+  expectNoBarrier,
+  htmlField,
+  htmlShown,
+  openInEditor,
+  PATIENCE,
+  savedLine,
+  stored,
+  switchView,
+} from '../support/newsroom.ts'
+
+/** The article as it will look, edited in place: what is not touched keeps its bytes. */
+
+shareDesk({
+  prepare: () => client.post('/api/bookmakers', { name: 'Marula Test', affiliateLink: 'https://example.com/join' }),
+})
+
+const TYPED = 'Control+End'
+
+async function open(content: string): Promise<number> {
+  const { id } = await createArticle(client, { content })
+  await openInEditor(page, instance, id)
+  return id
+}
+
+async function saved(id: number): Promise<string> {
+  await page.keyboard.press('Control+s')
+  await expect(savedLine(page)).toContainText(/Saved \d\d:\d\d/, PATIENCE)
+  return (await stored(client, id)).content
+}
+
+test('opens first, and a save without an edit changes nothing', async () => {
+  const content = '<P>Odd  <b>source</b></P>\n\n\n<ul><li>one<li>two</ul>\n<pre>a<br />b</pre>'
+  const id = await open(content)
+  const before = (await stored(client, id)).content
+  await expect(page.getByRole('button', { name: 'Visual', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('region', { name: 'HTML block' })).toHaveCount(1)
+  await expectNoBarrier(page, 'visual view')
+  await page.getByLabel('Excerpt').fill('Only the excerpt.')
+  expect(await saved(id)).toBe(before)
+})
+
+test('one word in one block changes that block alone', async () => {
+  const id = await open('<h2>Head</h2>\n\n\n<p>First.</p>\n\n\n<pre>a<br />b</pre>')
+  await page.getByText('First.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' More.')
+  expect(await saved(id)).toBe('<h2>Head</h2>\n\n\n<p>First. More.</p>\n\n\n<pre>a<br />b</pre>')
+})
+
+test('an article written by keyboard alone: signs, keys, the slash menu and a table', async () => {
+  const id = await open('<p>x</p>')
+  await htmlField(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Opening ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('bold')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' words.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## A section')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/table')
+  await expect(page.getByRole('option', { name: /^Table/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  for (const words of ['Results', 'Side', 'Points', 'Home', '3']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('/offer')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Marula Test' }).press('Enter')
+  const html = await saved(id)
+  for (const part of [
+    '<p>Opening <strong>bold</strong> words.</p>',
+    '<h2>A section</h2>',
+    '<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>',
+    '<caption>Results</caption>',
+    '<th scope="col">Side</th><th scope="col">Points</th>',
+    '<td>Home</td><td>3</td>',
+    '<div data-bookmaker="marula-test"></div>',
+  ]) {
+    expect(html).toContain(part)
+  }
+})
+
+test('both views share what is written, and undo crosses between them', async () => {
+  await open('<p>One.</p>\n<p>Two.</p>')
+  await page.getByText('One.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Visual.')
+  expect(await htmlShown(page)).toBe('<p>One. Visual.</p>\n<p>Two.</p>')
+  await htmlField(page).focus()
+  await page.keyboard.press(TYPED)
+  await page.keyboard.insertText('\n<p>Three.</p>')
+  await switchView(page, 'Visual')
+  await expect(htmlField(page).locator('p')).toHaveText(['One. Visual.', 'Two.', 'Three.'])
+  await htmlField(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(htmlField(page).locator('p')).toHaveText(['One. Visual.', 'Two.'])
+  await page.keyboard.press('Control+z')
+  await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two.'])
+  expect(await htmlShown(page)).toBe('<p>One.</p>\n<p>Two.</p>')
+})
+
+test('HTML that arrives at once in the visual view is HTML', async () => {
+  const id = await open('<p>x</p>')
+  await htmlField(page).fill('<h2>Filled</h2><p>In <em>one</em> go.</p>')
+  await expect(htmlField(page).locator('h2')).toHaveText('Filled')
+  expect(await saved(id)).toBe('<h2>Filled</h2>\n<p>In <em>one</em> go.</p>')
+})
+
+test('blocks move by keys, and an island is edited as source in place', async () => {
+  await open('<p>One.</p>\n<p>Two.</p>\n<pre>a<br />b</pre>')
+  await page.getByText('Two.').click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(htmlField(page).locator('p').first()).toHaveText('Two.')
+  await page.getByRole('button', { name: 'Edit source' }).click()
+  await page.getByLabel('HTML source of this block').fill('<pre>c</pre>')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  expect(await htmlShown(page)).toBe('<p>Two.</p>\n<p>One.</p>\n<pre>c</pre>')
+})
+
+test('an image that is dropped is uploaded in its place; plain text keeps its paragraphs', async () => {
+  await open('<p>Text.</p>')
+  await paste(page, 'One.\n\nTwo.', '')
+  await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two.Text.'])
+  await htmlField(page).evaluate(async (element) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 64
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([blob as Blob], 'net.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await page.getByLabel('Alt text', { exact: true }).fill('A goal net')
+  await expect(htmlField(page).locator('img[src^="/media/"]')).toBeVisible(PATIENCE)
+  expect(await htmlShown(page)).toMatch(/<figure>\n {2}<img src="\/media\/[^"]+" alt="A goal net" \/>\n<\/figure>/)
+})
+
+async function paste(where: Page, plain: string, html: string): Promise<void> {
+  await htmlField(where).evaluate(
+    (element, clip) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', clip.html)
+      clipboardData.setData('text/plain', clip.plain)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, plain },
+  )
+}
