@@ -1,11 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, context, instance, page, shareDesk } from '../support/desk.ts'
-import { htmlField, htmlShown, openInEditor, openTab, PATIENCE, savedLine, stored } from '../support/newsroom.ts'
+import {
+  htmlField,
+  htmlShown,
+  openInEditor,
+  openTab,
+  PATIENCE,
+  savedLine,
+  stored,
+  switchView,
+} from '../support/newsroom.ts'
 import { createRandom, type Random } from '../support/random.ts'
 
 /**
- * Random sequences of what editors do: type, save, undo, rest until it saves itself, look at another tab, lose the
+ * Random sequences of what editors do: type, save, undo, change the view, rest until it saves itself, look at another tab, lose the
  * network, come back to it or to the whole page. Each ends with the server holding what the screen shows.
  * `npm run prove` runs 500 of them.
  */
@@ -58,6 +67,10 @@ const ACTIONS = {
     await htmlField(page).focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.insertText(`\n<p>${random.pick(WORDS)} ${random.below(1000)}</p>`)
+  },
+  view: async (random: Random) => {
+    await inEditor()
+    await switchView(page, random.pick(['Visual', 'HTML']))
   },
   undo: async (random: Random) => {
     await inEditor()

@@ -1,9 +1,10 @@
 import { html } from '@codemirror/lang-html'
-import CodeMirror, { EditorView } from '@uiw/react-codemirror'
+import CodeMirror, { EditorView, Transaction } from '@uiw/react-codemirror'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { codeTheme } from './code-theme.ts'
 import { pasteClean } from './paste/paste-clean.ts'
+import type { WritingView } from './visual/VisualEditor.tsx'
 
 type Props = {
   label: string
@@ -13,7 +14,7 @@ type Props = {
   /** What it starts with; from then on the editor has the text, so that no late render takes back a key. */
   begin: () => string
   onChange: (value: string) => void
-  onReady: (view: EditorView) => void
+  onReady: (writing: WritingView, view: EditorView) => void
 }
 
 // What is typed is what stands there: nothing closes, completes or pairs by itself.
@@ -68,10 +69,29 @@ export default function CodeEditor({ label, isShown, error, begin, onChange, onR
             indentWithTab={false}
             extensions={extensions}
             onChange={onChange}
-            onCreateEditor={onReady}
+            onCreateEditor={(view) =>
+              onReady({ show: (html, inHistory) => show(view, html, inHistory), focus: () => view.focus() }, view)
+            }
           />,
           root,
         )}
     </div>
   )
+}
+
+// Only what differs is changed, so that the cursor and the history keep what they hold on to.
+function show(view: EditorView, html: string, inHistory: boolean): void {
+  const before = view.state.doc.toString()
+  // The editor has one kind of line end.
+  const after = html.replaceAll(/\r\n?/g, '\n')
+  if (before === after) return
+  let from = 0
+  while (from < before.length && before[from] === after[from]) from++
+  let end = 0
+  const most = Math.min(before.length, after.length) - from
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
+  view.dispatch({
+    changes: { from, to: before.length - end, insert: after.slice(from, after.length - end) },
+    annotations: Transaction.addToHistory.of(inHistory),
+  })
 }

@@ -1,4 +1,4 @@
-import { type EditorView, Transaction } from '@uiw/react-codemirror'
+import type { EditorView } from '@uiw/react-codemirror'
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { readingMinutes } from '#shared/reading-time.ts'
@@ -7,6 +7,7 @@ import { counted } from '../lib/number.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { FormValues } from './form-values.ts'
 import { HtmlToolbar } from './HtmlToolbar.tsx'
+import { useRested } from './use-rested.ts'
 import type { WritingView } from './visual/VisualEditor.tsx'
 import { wordCount } from './word-count.ts'
 
@@ -20,6 +21,11 @@ const VisualEditor = memo(
 const Tools = memo(HtmlToolbar)
 
 const LABEL = 'HTML content'
+
+// Always the same element: the views are not drawn again at every key.
+const COUNTS = <Counts />
+
+const REST_MS = 300
 
 type Kind = 'visual' | 'html'
 
@@ -58,9 +64,9 @@ export function ContentField({ view }: { view: Kind }) {
     [ref],
   )
   const codeReady = useCallback(
-    (editor: EditorView) => {
+    (writing: WritingView, editor: EditorView) => {
       setCode(editor)
-      ready('html', { show: (html, inHistory) => showInCode(editor, html, inHistory), focus: () => editor.focus() })
+      ready('html', writing)
     },
     [ready],
   )
@@ -76,17 +82,13 @@ export function ContentField({ view }: { view: Kind }) {
     views.current[view]?.show(now, isSwitch)
   }, [view, field.value, getValues])
 
-  const counts = (
-    <span className="quiet">
-      {counted(wordCount(field.value), 'word')} · {readingMinutes(field.value)} min read
-    </span>
-  )
   return (
     <div className="field">
       <div className="field-head">
         <span className="field-label" id={labelId}>
           {LABEL}
         </span>
+        {COUNTS}
       </div>
       <div className={error ? 'html html-bad' : 'html'}>
         <ErrorBoundary fallback={<PlainEditor />}>
@@ -98,13 +100,11 @@ export function ContentField({ view }: { view: Kind }) {
               begin={begin}
               onChange={change}
               onReady={visualReady}
-              aside={counts}
             />
           )}
           {view === 'html' && (
             <div className="html-head">
               <Tools view={code} />
-              {counts}
             </div>
           )}
           {opened.has('html') && (
@@ -128,21 +128,13 @@ export function ContentField({ view }: { view: Kind }) {
   )
 }
 
-// Only what differs is changed, so that the cursor and the history keep what they hold on to.
-function showInCode(view: EditorView, html: string, inHistory: boolean): void {
-  const before = view.state.doc.toString()
-  // The editor has one kind of line end.
-  const after = html.replaceAll(/\r\n?/g, '\n')
-  if (before === after) return
-  let from = 0
-  while (from < before.length && before[from] === after[from]) from++
-  let end = 0
-  const most = Math.min(before.length, after.length) - from
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
-  view.dispatch({
-    changes: { from, to: before.length - end, insert: after.slice(from, after.length - end) },
-    annotations: Transaction.addToHistory.of(inHistory),
-  })
+function Counts() {
+  const { content } = useRested(REST_MS)
+  return (
+    <span className="quiet">
+      {counted(wordCount(content), 'word')} · {readingMinutes(content)} min read
+    </span>
+  )
 }
 
 /** Plain and always there, should the real one fail to load. */

@@ -7,7 +7,7 @@ import { createArticleDoc, visualNode } from './article-doc.ts'
 import { schema } from './schema.ts'
 import { splitBlocks } from './split-blocks.ts'
 
-const DEMO = 'admin-api/db/demo/articles'
+const DEMO = 'admin-api/content/demo/articles'
 const demo = readdirSync(DEMO).map((name) => {
   const html = readFileSync(`${DEMO}/${name}`, 'utf8')
   return html.slice(html.indexOf('-->') + 3).trim()

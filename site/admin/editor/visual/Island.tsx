@@ -29,7 +29,7 @@ export function Island({ block }: { block: DrawnBlock }) {
         <button
           type="button"
           className="block-tool"
-          aria-label="Delete HTML block"
+          aria-label="Delete this block"
           onClick={() => replaceBlock(block, [])}
         >
           <Trash2 aria-hidden="true" />

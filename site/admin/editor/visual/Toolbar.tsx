@@ -49,9 +49,10 @@ const INSERTS: Tool[] = [
   { label: 'Table', icon: Table, command: (state, dispatch) => insertBlocks([emptyTable()])(state, dispatch) },
   { label: 'Tip', icon: Lightbulb, command: (state, dispatch) => insertBlocks(nodesFrom(TIP))(state, dispatch) },
 ]
+// Not called Undo and Redo: a notice's own Undo takes back something else.
 const HISTORY: Tool[] = [
-  { label: 'Undo', icon: Undo2, command: undo },
-  { label: 'Redo', icon: Redo2, command: redo },
+  { label: 'Step back', icon: Undo2, command: undo },
+  { label: 'Step forward', icon: Redo2, command: redo },
 ]
 
 const KINDS = [

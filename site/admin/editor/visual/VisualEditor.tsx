@@ -37,12 +37,10 @@ type Props = {
   begin: () => string
   onChange: (html: string) => void
   onReady: (view: WritingView) => void
-  /** What stands at the right of the tools. */
-  aside: React.ReactNode
 }
 
 /** The article as it will look, edited in place. What is not touched keeps its bytes. */
-export default function VisualEditor({ label, isShown, error, begin, onChange, onReady, aside }: Props) {
+export default function VisualEditor({ label, isShown, error, begin, onChange, onReady }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [article] = useState(createArticleDoc)
   const [drawn] = useState(createDrawnBlocks)
@@ -133,7 +131,6 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
     <div className="visual-view" hidden={!isShown}>
       <div className="html-head">
         <Toolbar view={view} state={state} onOpen={setWanted} />
-        {aside}
       </div>
       {wanted === 'find' && view && state && (
         <FindPanel view={view} total={findKey.getState(state)?.found.length ?? 0} onClose={() => setWanted(null)} />

@@ -39,6 +39,7 @@ export function createView({ host, article, html, drawn, onHtml, onState, onOpen
       findPlugin,
       placeholders,
       lastLine,
+      freshSelection,
     ],
   })
   const view: EditorView = new EditorView(host, {
@@ -137,6 +138,19 @@ const lastLine = new Plugin({
       const tr = view.state.tr.insert(end, nodeType('paragraph').create())
       view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)))
       return true
+    },
+  },
+})
+
+// Browsers tell of a moved cursor late: a key that follows at once would act where the cursor was.
+const freshSelection = new Plugin({
+  props: {
+    handleDOMEvents: {
+      keydown(view) {
+        // Not in the types, but the one place that reads the selection as it is now.
+        if (!view.composing) (view as EditorView & { domObserver: { flush: () => void } }).domObserver.flush()
+        return false
+      },
     },
   },
 })
