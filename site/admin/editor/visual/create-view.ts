@@ -7,6 +7,7 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { ArticleDoc } from '../blocks/article-doc.ts'
 import { nodeType } from './commands.ts'
 import { findPlugin } from './find.ts'
+import { freshSelection } from './fresh-selection.ts'
 import { typingRules } from './input-rules.ts'
 import { keysOf } from './keys.ts'
 import { pasteProps } from './paste.ts'
@@ -30,6 +31,8 @@ export function createView({ host, article, html, drawn, onHtml, onState, onOpen
   const state = EditorState.create({
     doc: article.read(html),
     plugins: [
+      freshSelection,
+      new Plugin({ props: pasteProps }),
       slashPlugin(onSlashKey),
       typingRules,
       ...keysOf(onOpen),
@@ -39,12 +42,10 @@ export function createView({ host, article, html, drawn, onHtml, onState, onOpen
       findPlugin,
       placeholders,
       lastLine,
-      freshSelection,
     ],
   })
   const view: EditorView = new EditorView(host, {
     state,
-    ...pasteProps,
     nodeViews: Object.fromEntries(
       ['picture', 'embed', 'offer', 'comparison', 'island'].map((name) => [name, drawn.nodeView]),
     ),
@@ -138,19 +139,6 @@ const lastLine = new Plugin({
       const tr = view.state.tr.insert(end, nodeType('paragraph').create())
       view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)))
       return true
-    },
-  },
-})
-
-// Browsers tell of a moved cursor late: a key that follows at once would act where the cursor was.
-const freshSelection = new Plugin({
-  props: {
-    handleDOMEvents: {
-      keydown(view) {
-        // Not in the types, but the one place that reads the selection as it is now.
-        if (!view.composing) (view as EditorView & { domObserver: { flush: () => void } }).domObserver.flush()
-        return false
-      },
     },
   },
 })

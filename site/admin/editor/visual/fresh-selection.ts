@@ -1,0 +1,24 @@
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+/**
+ * Browsers tell late that the cursor moved: a key, a paste or text that follows at once would act where it was. Stands
+ * first among the plugins, so that all others read the selection as it is.
+ */
+export const freshSelection = new Plugin({
+  props: {
+    handleDOMEvents: {
+      keydown: readSelection,
+      beforeinput: readSelection,
+      paste: readSelection,
+      copy: readSelection,
+      cut: readSelection,
+    },
+  },
+})
+
+function readSelection(view: EditorView): boolean {
+  // Not in the types, but the one place that reads the selection as it is now.
+  if (!view.composing) (view as EditorView & { domObserver: { flush: () => void } }).domObserver.flush()
+  return false
+}
