@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { articleFields, CONTENT_MAX } from './article.ts'
+import { AUTHORS_MAX } from './author.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { categorySlugSchema, slugSchema } from './slug.ts'
+import { TAGS_MAX, tagSlugSchema } from './tag.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
 
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
@@ -13,7 +15,14 @@ export const IMPORT_MAX_ISSUES = 1_000
 const STORED_CONTENT_MAX = 6 * CONTENT_MAX
 const STORED_JSON_MAX = 6 * CONTENT_MAX
 
-/** An article as GET /api/articles/export writes it, fields in this order: names in place of ids. */
+const namedSchema = z.strictObject({ slug: slugSchema, name: z.string() })
+/** An author or a tag, as a file names it. */
+export type Named = z.infer<typeof namedSchema>
+
+/**
+ * An article as GET /api/articles/export writes it, fields in this order: names in place of ids. Authors, who
+ * checked it and tags are there when it has any.
+ */
 export const exportedArticleSchema = z.strictObject({
   title: z.string(),
   slug: slugSchema,
@@ -23,6 +32,9 @@ export const exportedArticleSchema = z.strictObject({
   featuredImageAlt: z.string().nullable(),
   category: z.strictObject({ slug: slugSchema, name: z.string(), description: z.string().nullable() }).nullable(),
   author: z.strictObject({ name: z.string() }).nullable(),
+  authors: z.array(namedSchema).optional(),
+  reviewedBy: namedSchema.optional(),
+  tags: z.array(namedSchema).optional(),
   published: z.boolean(),
   publishedAt: instantSchema.nullable(),
   views: z.int().nonnegative(),
@@ -59,10 +71,18 @@ function isJson(text: string): boolean {
   }
 }
 
+const importedAuthor = z.strictObject({
+  slug: tagSlugSchema,
+  name: line(120).min(1, 'Required'),
+  id: z.unknown().optional(),
+})
+const importedTag = z.strictObject({ slug: tagSlugSchema, name: line(80).min(1, 'Required') })
+
 /**
  * An article of an import: what an export has of it, or what GET /api/articles answers, or just title and
  * content. What is left out is as in a new article. A `category` by name goes before a `categoryId`, which
- * only this installation knows; without an `author` it is whoever imports.
+ * only this installation knows, and `authors` before `authorIds`; without an `author` it is the importer's. Authors
+ * and tags that are not there are made.
  */
 export const importedArticleSchema = z.strictObject({
   ...z.object(articleFields).partial().shape,
@@ -77,6 +97,14 @@ export const importedArticleSchema = z.strictObject({
     })
     .nullish(),
   author: z.strictObject({ name: line(200).min(1, 'Required') }).nullish(),
+  authors: z.array(importedAuthor).max(AUTHORS_MAX, `At most ${AUTHORS_MAX} authors`).optional(),
+  reviewedBy: importedAuthor.nullish(),
+  tags: z
+    .array(
+      tagSlugSchema.transform((slug): { slug: string; name: string | null } => ({ slug, name: null })).or(importedTag),
+    )
+    .max(TAGS_MAX, `At most ${TAGS_MAX} tags`)
+    .optional(),
   views: count.default(0),
   score: z.int().min(0).max(10).default(0),
   clickCount: count.default(0),

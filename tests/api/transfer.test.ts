@@ -72,7 +72,8 @@ describe('an export', () => {
 
       const { articles } = exportFileSchema.parse(JSON.parse(text))
       expect(articles).toHaveLength(ODD + 1)
-      const fields = Object.keys(exportedArticleSchema.shape)
+      const named = ['authors', 'reviewedBy', 'tags']
+      const fields = Object.keys(exportedArticleSchema.shape).filter((field) => !named.includes(field))
       for (const article of articles) expect(Object.keys(article)).toEqual(fields)
       expect(articles.map(({ slug }) => slug)).not.toContain('thrown-away')
       expect(articles.find(({ slug }) => slug === 'written-here')).toMatchObject({
@@ -131,6 +132,61 @@ describe('an import', () => {
     const { id: _id, slug: _slug, updatedAt, ...same } = article
     const copy = (await editor.get('/api/articles/there-and-back-again')).body
     expect(copy).toMatchObject({ ...same, updatedAt })
+  })
+
+  test('brings authors, who checked it and tags; those that are not there are made', async () => {
+    const known = (await editor.post('/api/authors', { name: 'Thandi Import' })).body
+    const file = {
+      articles: [
+        {
+          title: 'With names',
+          content: '<p>Text</p>',
+          authors: [
+            { slug: 'guest-of-the-file', name: 'Guest of the File' },
+            { slug: known.slug, name: 'Another spelling' },
+          ],
+          reviewedBy: { slug: 'checker-of-the-file', name: 'Checker of the File' },
+          tags: ['import-derby', { slug: 'import-cup', name: 'The Import Cup' }],
+        },
+      ],
+    }
+    expect((await importFile(file)).body).toMatchObject({ imported: 1 })
+    const article = (await editor.get('/api/articles/with-names')).body
+    expect(article.authors.map((author: { name: string }) => author.name)).toEqual([
+      'Guest of the File',
+      'Thandi Import',
+    ])
+    expect(article.tags).toEqual(['import-cup', 'import-derby'])
+    expect((await editor.get('/api/authors/checker-of-the-file')).body.id).toBe(article.reviewedById)
+    expect((await editor.get('/api/tags/import-derby')).body.name).toBe('Import Derby')
+
+    const exported = (await editor.get('/api/articles/export')).body.articles
+    const item = exported.find(({ slug }: { slug: string }) => slug === 'with-names')
+    expect(item.authors).toEqual([
+      { slug: 'guest-of-the-file', name: 'Guest of the File' },
+      { slug: known.slug, name: 'Thandi Import' },
+    ])
+    expect(item.reviewedBy).toEqual({ slug: 'checker-of-the-file', name: 'Checker of the File' })
+    expect(item.tags).toEqual([
+      { slug: 'import-cup', name: 'The Import Cup' },
+      { slug: 'import-derby', name: 'Import Derby' },
+    ])
+    const again = await importFile({ articles: [{ ...article, slug: 'with-names-again' }] })
+    expect(again.body).toMatchObject({ imported: 1 })
+    const copy = (await editor.get('/api/articles/with-names-again')).body
+    expect(copy).toMatchObject({ authorIds: article.authorIds, reviewedById: article.reviewedById, tags: article.tags })
+  })
+
+  test('refuses an author’s id that is not known here, by its place', async () => {
+    const stranger = '00000000-0000-4000-8000-000000000000'
+    const answer = await importFile({
+      articles: [
+        { title: 'A', content: 'x', authorIds: [stranger] },
+        { title: 'B', content: 'x', reviewedById: stranger },
+      ],
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toEqual([{ path: 'articles.0.authorIds.0', message: 'There is no such author' }])
   })
 
   test('skips slugs that are there already, and names them', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { invalid } from '../../platform/errors.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks } from '../marks.ts'
+import { nameFromSlug } from '../tags/name-from-slug.ts'
 import { insertTag, tagsBySlugs } from '../tags/store.ts'
 import { namesOf, replaceAuthors, replaceReviewer, replaceTags } from './store/names.ts'
 
@@ -41,14 +42,7 @@ async function refuseUnknown(tx: Db, authorIds: readonly string[] = [], reviewed
 async function tagIds(tx: Db, slugs: readonly string[]): Promise<number[]> {
   const known = await tagsBySlugs(tx, slugs)
   const ids: number[] = []
-  for (const slug of new Set(slugs)) ids.push(known.get(slug) ?? (await insertTag(tx, { slug, name: nameFrom(slug) })))
+  for (const slug of new Set(slugs))
+    ids.push(known.get(slug) ?? (await insertTag(tx, { slug, name: nameFromSlug(slug) })))
   return [...new Set(ids)]
-}
-
-/** "kaizer-chiefs" is "Kaizer Chiefs" until somebody names it. */
-function nameFrom(slug: string): string {
-  return slug
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }

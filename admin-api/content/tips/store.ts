@@ -272,6 +272,15 @@ export async function publishedTipSlugs(
   return rows.map(({ slug }) => slug)
 }
 
+/** Every published tip with when it last changed, by slug. */
+export async function publishedTips(db: Db): Promise<{ slug: string; updatedAt: string }[]> {
+  return db
+    .select({ slug: tips.slug, updatedAt: tips.updatedAt })
+    .from(tips)
+    .where(isNotNull(tips.publishedAt))
+    .orderBy(asc(tips.slug))
+}
+
 /** Open tips whose start is ahead: their pages change then. */
 export async function tipStartsAhead(db: Db): Promise<{ slug: string; startsAt: string }[]> {
   return db

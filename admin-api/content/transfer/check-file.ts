@@ -7,12 +7,24 @@ import {
   IMPORT_MAX_ISSUES,
   type ImportedArticle,
   importedArticleSchema,
+  type Named,
 } from '#shared/transfer.ts'
 import { ApiError, type Issue } from '../../platform/errors.ts'
 import { prepareArticle } from '../articles/prepare.ts'
+import { nameFromSlug } from '../tags/name-from-slug.ts'
 
 /** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
 export type PreparedArticle = ReturnType<typeof prepare>
+
+/** Whose names an article bears, who checked it and what it is about: slugs, or ids of this installation. */
+export type ArticleNames = {
+  slug: string
+  authors: string[]
+  authorIds: string[]
+  reviewedBy: string | null
+  reviewedById: string | null
+  tags: string[]
+}
 
 export type NamedCategory = { slug: string; name: string; description: string | null }
 
@@ -22,7 +34,13 @@ export type FileContents = {
   categories: NamedCategory[]
   /** Each with the article that names it first. */
   categoryIds: { id: number; position: number }[]
-  authors: string[]
+  /** Names of accounts. */
+  accounts: string[]
+  authors: Named[]
+  /** Each with where it is named first. */
+  authorIds: { id: string; path: string }[]
+  tags: Named[]
+  names: ArticleNames[]
 }
 
 /**
@@ -36,6 +54,10 @@ export function checkFile(file: unknown, now: string, timeZone: string): FileCon
   const firstWithSlug = new Map<string, number>()
   const categories = new Map<string, NamedCategory>()
   const categoryIds = new Map<number, number>()
+  const authors = new Map<string, Named>()
+  const authorIds = new Map<string, string>()
+  const tags = new Map<string, Named>()
+  const names: ArticleNames[] = []
   for (const [position, item] of items.entries()) {
     if (issues.length >= IMPORT_MAX_ISSUES) break
     const parsed = importedArticleSchema.safeParse(item)
@@ -54,14 +76,49 @@ export function checkFile(file: unknown, now: string, timeZone: string): FileCon
     if (article.categoryId !== null && !categoryIds.has(article.categoryId)) {
       categoryIds.set(article.categoryId, position)
     }
+    const named = namesOf(parsed.data, article.slug)
+    if (named) names.push(named)
+    for (const { slug, name } of [...(parsed.data.authors ?? []), parsed.data.reviewedBy ?? []].flat()) {
+      if (!authors.has(slug)) authors.set(slug, { slug, name })
+    }
+    for (const { slug, name } of parsed.data.tags ?? []) {
+      if (name !== null || !tags.has(slug)) tags.set(slug, { slug, name: name ?? nameFromSlug(slug) })
+    }
+    for (const [at, id] of (named?.authorIds ?? []).entries()) {
+      if (!authorIds.has(id)) authorIds.set(id, `articles.${position}.authorIds.${at}`)
+    }
+    if (named?.reviewedById && !authorIds.has(named.reviewedById)) {
+      authorIds.set(named.reviewedById, `articles.${position}.reviewedById`)
+    }
   }
   refuse(issues)
   return {
     articles,
     categories: [...categories.values()],
     categoryIds: [...categoryIds].map(([id, position]) => ({ id, position })),
-    authors: [...new Set(articles.flatMap(({ author }) => author ?? []))],
+    accounts: [...new Set(articles.flatMap(({ author }) => author ?? []))],
+    authors: [...authors.values()],
+    authorIds: [...authorIds].map(([id, path]) => ({ id, path })),
+    tags: [...tags.values()],
+    names,
   }
+}
+
+function namesOf(item: ImportedArticle, slug: string): ArticleNames | null {
+  const named: ArticleNames = {
+    slug,
+    authors: slugsOf(item.authors),
+    authorIds: item.authors ? [] : [...new Set(item.authorIds)],
+    reviewedBy: item.reviewedBy?.slug ?? null,
+    reviewedById: item.reviewedBy ? null : (item.reviewedById ?? null),
+    tags: slugsOf(item.tags),
+  }
+  const bare = named.authors.length + named.authorIds.length + named.tags.length === 0
+  return bare && !named.reviewedBy && !named.reviewedById ? null : named
+}
+
+function slugsOf(named: readonly { slug: string }[] = []): string[] {
+  return [...new Set(named.map(({ slug }) => slug))]
 }
 
 /** Throws 400 with the issues, if there are any. */

@@ -2,6 +2,7 @@ import type { ImportReport } from '#shared/transfer.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { refuse } from './check-file.ts'
+import { refuseUnknownAuthors } from './import.ts'
 import { openImportFile } from './import-file.ts'
 import * as store from './store.ts'
 
@@ -18,13 +19,15 @@ export async function checkImport({ db, env }: Deps, body: Uint8Array): Promise<
   const now = new Date().toISOString()
   const file = openImportFile({ body, now, timeZone: env.timeZone }, AbortSignal.timeout(TIMEOUT_MS))
   try {
-    const { slugs, categories, categoryIds } = await file.check()
+    const checked = await file.check()
+    const { slugs, categories, categoryIds } = checked
     const known = await store.knownCategories(db)
     refuse(
       categoryIds
         .filter(({ id }) => !known.some((category) => category.id === id))
         .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
     )
+    await refuseUnknownAuthors(db, checked)
     const skipped = await store.takenSlugs(db, slugs)
     return {
       articles: slugs.length,

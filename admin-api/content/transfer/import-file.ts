@@ -15,7 +15,7 @@ export type Lookup = {
   /** Ids by slug. */
   categories: Map<string, number>
   /** Ids by name. */
-  authors: Map<string, string>
+  accounts: Map<string, string>
   importer: string
   importId: string
 }

@@ -39,7 +39,7 @@ function read(): FileContents | Refused {
 function batchOf(articles: readonly PreparedArticle[], lookup: Lookup): Batch {
   const wanted = articles.filter(({ slug }) => !lookup.skip.has(slug))
   const rows = wanted.map(({ category, categoryId, author, ...article }) => {
-    const authorId = author === undefined ? lookup.importer : author && lookup.authors.get(author)
+    const authorId = author === undefined ? lookup.importer : author && lookup.accounts.get(author)
     return {
       ...article,
       categoryId: category === null ? categoryId : lookup.categories.get(category),

@@ -8,15 +8,17 @@ import type { Traffic } from '../../platform/http/traffic.ts'
 import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import { noteConcernOf } from '../articles/check-findings.ts'
 import { addArticles } from '../articles/save.ts'
+import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
-import { type NamedCategory, refuse } from './check-file.ts'
+import { refuse } from './check-file.ts'
 import { type Checked, type ImportFile, openImportFile } from './import-file.ts'
+import { saveNames } from './store/names.ts'
 import * as store from './store.ts'
 
 type Deps = {
   env: Env
   db: Db
-  marks: Pick<Marks, 'category' | 'imported'>
+  marks: Pick<Marks, 'category' | 'imported' | 'named'>
   publisher: Wake
   traffic: Traffic
   jobs: Jobs
@@ -45,7 +47,7 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
     await job.progress(0, checked.slugs.length)
     const skip = await lookUp(deps, job, file, checked, user)
     const uncategorised = await layIn(deps, job, file, checked.slugs.length, user)
-    const result = await makeVisible(deps, job, { categories: checked.categories, uncategorised, skip }, user)
+    const result = await makeVisible(deps, job, { ...checked, uncategorised, skip }, user)
     deps.publisher.wake()
     return result
   } catch (error) {
@@ -71,15 +73,25 @@ async function lookUp(
       .filter(({ id }) => !ids.has(id))
       .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
   )
+  await refuseUnknownAuthors(db, checked)
   const skip = await store.takenSlugs(db, checked.slugs)
   file.setLookup({
     skip: new Set(skip),
     categories: new Map(known.map(({ slug, id }) => [slug, id])),
-    authors: await store.usersByName(db, checked.authors, user.id),
+    accounts: await store.usersByName(db, checked.accounts, user.id),
     importer: user.id,
     importId: job.id,
   })
   return skip
+}
+
+/** Throws 400 when the file names an author by an id that is not known here. */
+export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Promise<void> {
+  const known = await knownAuthors(
+    db,
+    authorIds.map(({ id }) => id),
+  )
+  refuse(authorIds.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message: 'There is no such author' })))
 }
 
 /** Stores the articles unseen; answers which of them wait for a category that is not there yet. */
@@ -100,7 +112,10 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, to
   return uncategorised
 }
 
-type Rest = { categories: readonly NamedCategory[]; uncategorised: readonly store.Uncategorised[]; skip: string[] }
+type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names'> & {
+  uncategorised: readonly store.Uncategorised[]
+  skip: string[]
+}
 
 async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: CurrentUser): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
@@ -114,8 +129,10 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         await store.categorise(tx, job.id, rest.uncategorised)
         if (changed.length > 0) await deps.marks.category(tx, changed, [])
         await deps.marks.imported(tx, job.id)
+        const named = await saveNames(tx, job.id, rest)
         published = await store.publishedIds(tx, job.id)
         const imported = await store.reveal(tx, job.id)
+        if (rest.names.length > 0) await deps.marks.named(tx, named)
         const skipped = [...rest.skip, ...late]
         await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
         const result = { message: messageOf(imported, skipped), imported, skipped }

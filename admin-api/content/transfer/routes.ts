@@ -21,7 +21,7 @@ type Deps = {
   env: Env
   log: Logger
   db: Db
-  marks: Pick<Marks, 'category' | 'imported'>
+  marks: Pick<Marks, 'category' | 'imported' | 'named'>
   publisher: Wake
   traffic: Traffic
   jobs: Jobs

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ExportedArticle } from '#shared/transfer.ts'
+import type { ExportedArticle, Named } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles, categories, users } from '../../../platform/database/tables.ts'
 import { authorOf } from '../../articles/store.ts'
@@ -30,6 +30,9 @@ export async function exportBatch(
       category: { slug: categories.slug, name: categories.name, description: categories.description },
       authorFirstName: users.firstName,
       authorLastName: users.lastName,
+      authors: bylines,
+      reviewedBy: reviewer,
+      tags: topics,
     })
     .from(page)
     .innerJoin(articles, eq(articles.id, page.id))
@@ -41,15 +44,35 @@ export async function exportBatch(
   return { items: rows.map(toExported), end: { createdAt: last.createdAt, id: last.id } }
 }
 
+// Written out: in a query of one table the columns of another lose the table's name. In the order of the fields.
+const bylines = sql<Named[]>`(select coalesce(json_agg(json_build_object('slug', au.slug, 'name', au.name)
+  order by aa.position), '[]') from article_authors aa join authors au on au.id = aa.author_id
+  where aa.article_id = articles.id and au.has_page)`
+const reviewer = sql<Named | null>`(select json_build_object('slug', au.slug, 'name', au.name)
+  from article_reviewers ar join authors au on au.id = ar.author_id where ar.article_id = articles.id and au.has_page)`
+const topics = sql<Named[]>`(select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name)
+  order by t.slug), '[]') from article_tags at join tags t on t.id = at.tag_id where at.article_id = articles.id)`
+
 type Row = {
   article: typeof articles.$inferSelect
   category: ExportedArticle['category']
   authorFirstName: string | null
   authorLastName: string | null
+  authors: Named[]
+  reviewedBy: Named | null
+  tags: Named[]
 }
 
 // Written out, since the order of the fields is part of what stays the same byte for byte.
-function toExported({ article, category, authorFirstName, authorLastName }: Row): ExportedArticle {
+function toExported({
+  article,
+  category,
+  authorFirstName,
+  authorLastName,
+  authors,
+  reviewedBy,
+  tags,
+}: Row): ExportedArticle {
   return {
     title: article.title,
     slug: article.slug,
@@ -59,6 +82,9 @@ function toExported({ article, category, authorFirstName, authorLastName }: Row)
     featuredImageAlt: article.featuredImageAlt,
     category: category && { slug: category.slug, name: category.name, description: category.description },
     author: authorOf({ ...article, authorFirstName, authorLastName }),
+    ...(authors.length > 0 && { authors }),
+    ...(reviewedBy && { reviewedBy }),
+    ...(tags.length > 0 && { tags }),
     published: article.published,
     publishedAt: article.publishedAt,
     views: article.views,

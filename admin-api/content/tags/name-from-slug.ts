@@ -1,0 +1,7 @@
+/** "kaizer-chiefs" is "Kaizer Chiefs" until somebody names it. */
+export function nameFromSlug(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Named } from '#shared/transfer.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articles } from '../../../platform/database/tables.ts'
+import type { ArticleNames } from '../check-file.ts'
+
+/**
+ * Makes the authors and tags of a file that are not there, and puts all of them to the articles of an import. A tag
+ * that was renamed or merged is what it became. Answers the slugs of the tags and authors that got articles.
+ */
+export async function saveNames(
+  tx: Db,
+  importId: string,
+  file: { authors: readonly Named[]; tags: readonly Named[]; names: readonly ArticleNames[] },
+): Promise<{ tags: string[]; authors: string[] }> {
+  if (file.names.length === 0) return { tags: [], authors: [] }
+  await tx.execute(sql`
+    insert into authors (slug, name) select slug, name from ${records(file.authors, 'slug text, name text')}
+    on conflict (slug) do nothing`)
+  await tx.execute(sql`
+    insert into tags (slug, name) select slug, name from ${records(file.tags, 'slug text, name text')}
+    where slug not in (select from_slug from tag_redirects)
+    on conflict (slug) do nothing`)
+  const named = sql`(select articles.id, names.* from ${records(file.names, NAMES)}
+    join ${articles} using (slug) where articles.import_id = ${importId}::uuid) named`
+  const byAuthors = await tx.execute<{ slug: string }>(sql`
+    with written as (
+      insert into article_authors (article_id, author_id, position)
+      select named.id, authors.id, min(place)
+      from ${named},
+        lateral (
+          select value as slug, null as id, ordinality as place
+          from jsonb_array_elements_text(named.authors) with ordinality
+          union all
+          select null, value, ordinality from jsonb_array_elements_text(named."authorIds") with ordinality
+        ) wanted
+        join authors on authors.slug = wanted.slug or authors.id = wanted.id::uuid
+      group by named.id, authors.id
+      returning author_id
+    )
+    select distinct slug from authors join written on author_id = id order by slug`)
+  await tx.execute(sql`
+    insert into article_reviewers (article_id, author_id)
+    select named.id, authors.id
+    from ${named} join authors on authors.slug = named."reviewedBy" or authors.id = named."reviewedById"`)
+  const withTags = await tx.execute<{ slug: string }>(sql`
+    with tagged as (
+      insert into article_tags (article_id, tag_id)
+      select distinct named.id, tags.id
+      from ${named}, jsonb_array_elements_text(named.tags) wanted(slug)
+        left join tag_redirects on from_slug = wanted.slug
+        join tags on tags.slug = wanted.slug or tags.id = tag_redirects.tag_id
+      returning tag_id
+    )
+    select distinct slug from tags join tagged on tag_id = id order by slug`)
+  return { tags: slugs(withTags), authors: slugs(byAuthors) }
+}
+
+const NAMES = 'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid, tags jsonb'
+
+function records(rows: readonly object[], columns: string) {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as names(${sql.raw(columns)})`
+}
+
+function slugs(rows: Iterable<{ slug: string }>): string[] {
+  return [...rows].map(({ slug }) => slug)
+}
