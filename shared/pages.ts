@@ -29,6 +29,7 @@ import { tagFeedKind } from './kinds/tag-feed.ts'
 import { tagPageKind } from './kinds/tag-page.ts'
 import { tipKind } from './kinds/tip.ts'
 import { tipsRecordKind } from './kinds/tips-record.ts'
+import { tipsSitemapKind } from './kinds/tips-sitemap.ts'
 
 /**
  * Every kind of page, by its name. A kind that is added here does not compile until
@@ -63,6 +64,7 @@ export const PAGE_KINDS = {
   redirects: redirectsKind,
   tip: tipKind,
   tipsRecord: tipsRecordKind,
+  tipsSitemap: tipsSitemapKind,
   ledgerMonth: ledgerMonthKind,
   ledgerHead: ledgerHeadKind,
 }

@@ -12,6 +12,7 @@ const NEWS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
 const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 const ARCHIVE = '/archive'
+const RECORD = '/betting-tips/record'
 
 type Entry = {
   path: string
@@ -27,12 +28,12 @@ export function sitemapResponse(site: SiteFile, entries: readonly Entry[]): Resp
   return xmlResponse([`<urlset ${SITEMAP} ${NEWS} ${IMAGE}>`, ...urls, '</urlset>'].join('\n'))
 }
 
-/** The index: the pages that are no articles, the archive's, then the articles month by month. */
+/** The index: the pages that are no articles, the archive's, tips, then the articles month by month. */
 export function sitemapIndexResponse(site: SiteFile, { months }: ArchiveFile): Response {
   const articles = months.flatMap(({ year, month, total }) =>
     parts(total).map((part) => `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`),
   )
-  const children = ['/sitemaps/pages.xml', '/sitemaps/archive.xml', ...articles].map(
+  const children = ['/sitemaps/pages.xml', '/sitemaps/archive.xml', '/sitemaps/tips.xml', ...articles].map(
     (path) => `<sitemap>${element('loc', absoluteUrl(site, path))}</sitemap>`,
   )
   return xmlResponse([`<sitemapindex ${SITEMAP}>`, ...children, '</sitemapindex>'].join('\n'))
@@ -47,7 +48,7 @@ export function standingPages({ categories, reviews, authors, tags }: SitemapFil
     ...authors.map((slug) => `/authors/${slug}`),
     ...tags.map((slug) => `/tag/${slug}`),
   ]
-  return [...links.filter((href) => href !== ARCHIVE), ...own].map((path) => ({ path }))
+  return [...links.filter((href) => href !== ARCHIVE), RECORD, ...own].map((path) => ({ path }))
 }
 
 /** The archive's pages: the list of its months, and every part of each. */

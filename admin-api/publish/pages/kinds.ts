@@ -30,6 +30,7 @@ import { tagFeed } from './kinds/tag-feed.ts'
 import { tagPage } from './kinds/tag-page.ts'
 import { tip } from './kinds/tip.ts'
 import { tipsRecord } from './kinds/tips-record.ts'
+import { tipsSitemap } from './kinds/tips-sitemap.ts'
 
 /** How each kind of page is published; this does not compile while one is missing. */
 const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_KINDS)[Name]> } = {
@@ -61,6 +62,7 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   redirects,
   tip,
   tipsRecord,
+  tipsSitemap,
   ledgerMonth,
   ledgerHead,
 }

@@ -1,0 +1,11 @@
+import { tipsSitemapKind } from '#shared/kinds/tips-sitemap.ts'
+import { publishedTips } from '../../../content/tips/store.ts'
+import { marked, oneFile, publishedKind } from './published-kind.ts'
+
+/** The pages of tips, open and settled. */
+export const tipsSitemap = publishedKind(tipsSitemapKind, {
+  stage: 'feed',
+  keys: oneFile,
+  build: async (db) => ({ tips: await publishedTips(db) }),
+  marks: { tip: marked },
+})
