@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES, type Role } from './permissions.ts'
 import { addressSchema, emptyAsNull, line } from './text.ts'
 
 /** The signed-in user, as GET /api/auth/me answers it. */
@@ -8,6 +9,8 @@ export const currentUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  role: z.enum(ROLES),
+  /** Whether the role is administrator. */
   isAdmin: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
@@ -66,9 +69,10 @@ export const profileInputSchema = z
     lastName: name.optional(),
     profileImageUrl: emptyAsNull(addressSchema).optional(),
     id: z.unknown().optional(),
+    role: z.unknown().optional(),
     isAdmin: z.unknown().optional(),
   })
-  .transform(({ id: _id, isAdmin: _isAdmin, ...profile }) => profile)
+  .transform(({ id: _id, role: _role, isAdmin: _isAdmin, ...profile }) => profile)
 export type ProfileInput = z.output<typeof profileInputSchema>
 
 /** Body of PUT /api/auth/password. */
@@ -77,8 +81,25 @@ export const passwordInputSchema = z.strictObject({
   newPassword: newPasswordSchema,
 })
 
-/** Body of POST /api/users/invite. */
-export const inviteInputSchema = z.strictObject({ email: emailSchema, isAdmin: z.boolean().default(false) })
+const roleSchema = z.enum(ROLES, `Must be one of ${ROLES.join(', ')}`)
+
+type RoleChoice = { role?: Role | undefined; isAdmin?: boolean | undefined }
+
+// Both may be given, for whoever knows only one of them.
+function agrees({ role, isAdmin }: RoleChoice): boolean {
+  return role === undefined || isAdmin === undefined || isAdmin === (role === 'administrator')
+}
+
+const DISAGREES = { path: ['isAdmin'], error: 'Does not agree with the role; leave it out' }
+
+/** Body of POST /api/users/invite. Without a role a contributor is invited. */
+export const inviteInputSchema = z
+  .strictObject({ email: emailSchema, role: roleSchema.optional(), isAdmin: z.boolean().optional() })
+  .refine(agrees, DISAGREES)
+  .transform(({ email, role, isAdmin }) => ({
+    email,
+    role: role ?? (isAdmin ? ('administrator' as const) : ('contributor' as const)),
+  }))
 
 /** An open invitation in the path: the first characters of what is stored of it. */
 export const invitationParamSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'Unknown invitation') })
@@ -94,7 +115,17 @@ export const acceptInviteSchema = z.strictObject({
 export type AcceptInvite = z.output<typeof acceptInviteSchema>
 
 /** Body of PUT /api/users/{id}: role, and whether the user may sign in. */
-export const userPatchSchema = z.strictObject({ isAdmin: z.boolean().optional(), isActive: z.boolean().optional() })
+export const userPatchSchema = z
+  .strictObject({ role: roleSchema.optional(), isAdmin: z.boolean().optional(), isActive: z.boolean().optional() })
+  .refine(agrees, DISAGREES)
+export type UserPatch = z.output<typeof userPatchSchema>
+
+/** The role after a change. Whoever is no administrator any more, and nothing else is said, is an editor. */
+export function changedRole(before: Role, { role, isAdmin }: RoleChoice): Role {
+  if (role !== undefined) return role
+  if (isAdmin === undefined || isAdmin === (before === 'administrator')) return before
+  return isAdmin ? 'administrator' : 'editor'
+}
 
 /** `/{id}` of a user, job or session: a uuid. */
 export const uuidParamSchema = z.object({ id: z.uuid('Must be an id') })

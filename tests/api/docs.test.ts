@@ -105,7 +105,7 @@ describe('GET /api/docs', () => {
       expect(operation['x-access'], name).toBe(access.get(name))
       const used = operation.security.flatMap((way) => Object.keys(way))
       for (const scheme of used) expect(schemes, name).toContain(scheme)
-      const needsSession = ['signed in', 'administrators', 'content readers'].includes(operation['x-access'])
+      const needsSession = !['anyone', 'signed link'].includes(operation['x-access'])
       expect(used.includes('session'), name).toBe(needsSession)
       expect(used.includes('key'), name).toBe(operation['x-access'] === 'content readers')
     }

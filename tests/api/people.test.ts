@@ -62,7 +62,7 @@ describe('an invitation', () => {
 
   test('is replaced by a second one to the same address', async () => {
     const first = await invite(admin, 'replaced@example.com')
-    const second = await invite(admin, 'replaced@example.com', true)
+    const second = await invite(admin, 'replaced@example.com', 'administrator')
     expect((await accept(first)).status).toBe(400)
     const accepted = await accept(second)
     expect(accepted.status).toBe(200)
@@ -72,14 +72,38 @@ describe('an invitation', () => {
 
   test('makes no administrator unless it says so', async () => {
     const invited = await admin.post('/api/users/invite', { email: 'least@example.com' })
-    expect((await accept(tokenOf(invited))).body.user.isAdmin).toBe(false)
+    expect((await accept(tokenOf(invited))).body.user).toMatchObject({ role: 'contributor', isAdmin: false })
+  })
+
+  test.each([
+    [{ role: 'editor' }, 'editor'],
+    [{ role: 'affiliate-manager', isAdmin: false }, 'affiliate-manager'],
+    [{ isAdmin: true }, 'administrator'],
+    [{ role: 'administrator', isAdmin: true }, 'administrator'],
+  ])('with %j makes one who is %s', async (form, role) => {
+    const invited = await admin.post('/api/users/invite', {
+      email: `${JSON.stringify(form).length}@example.com`,
+      ...form,
+    })
+    const { user } = (await accept(tokenOf(invited))).body
+    expect(user).toMatchObject({ role, isAdmin: role === 'administrator' })
+    await admin.delete(`/api/users/${user.id}`)
+  })
+
+  test.each([
+    { role: 'editor', isAdmin: true },
+    { role: 'administrator', isAdmin: false },
+    { role: 'owner' },
+    { role: null },
+  ])('with %j is 400', async (form) => {
+    expect((await admin.post('/api/users/invite', { email: 'both@example.com', ...form })).status).toBe(400)
   })
 
   test('is listed, and can be revoked', async () => {
     const token = await invite(admin, 'revoked@example.com')
     const listed = (await admin.get('/api/users/invitations')).body
     const found = listed.find(({ email }: { email: string }) => email === 'revoked@example.com')
-    expect(found).toMatchObject({ isAdmin: false, invitedBy: ADMIN.email })
+    expect(found).toMatchObject({ role: 'editor', invitedBy: ADMIN.email })
     expect(JSON.stringify(listed)).not.toContain(token)
     expect((await admin.delete(`/api/users/invitations/${found.id}`)).status).toBe(200)
     expect((await accept(token)).status).toBe(400)
@@ -87,8 +111,8 @@ describe('an invitation', () => {
   })
 
   test.each(['removed', 'disabled', 'demoted'])('ends when whoever made it is %s, as do their keys', async (how) => {
-    const boss = await join(instance, admin, `boss-${how}@example.com`, true)
-    const token = await invite(boss.client, `friend-${how}@example.com`, true)
+    const boss = await join(instance, admin, `boss-${how}@example.com`, 'administrator')
+    const token = await invite(boss.client, `friend-${how}@example.com`, 'administrator')
     const { key } = (await boss.client.post('/api/keys', { name: 'Build server' })).body
     const read = () =>
       instance.anonymous().send('/api/content/manifest', { headers: { authorization: `Bearer ${key}` } })
@@ -138,32 +162,68 @@ describe('an invitation', () => {
   })
 })
 
-describe('a user who is no administrator', () => {
-  test('may do everything but users, keys, audit and settings', async () => {
+describe('an editor', () => {
+  test('may do everything but users, keys, audit, settings, signing secrets and affiliate links', async () => {
     const { client: writer } = await join(instance, admin, 'plain@example.com')
     const article = await publishArticle(writer)
     expect((await writer.put(`/api/articles/${article.id}`, { title: 'Changed' })).status).toBe(200)
     expect((await writer.post('/api/categories', { name: 'Bowls' })).status).toBe(201)
     const bookmaker = { name: 'Plain Bets', affiliateLink: 'https://partner.example.com/' }
-    expect((await writer.post('/api/bookmakers', bookmaker)).status).toBe(201)
+    const made = (await writer.post('/api/bookmakers', bookmaker)).body
+    expect((await writer.put(`/api/bookmakers/${made.id}`, { ...made, bonusAmount: 'R500' })).status).toBe(200)
+    const elsewhere = { ...made, affiliateLink: 'https://elsewhere.example.com/' }
+    expect((await writer.put(`/api/bookmakers/${made.id}`, elsewhere)).status).toBe(403)
     for (const path of ['/api/media', '/api/articles/analytics', '/api/publish/status', '/api/docs']) {
       expect((await writer.get(path)).status, path).toBe(200)
     }
-    for (const path of ['/api/users', '/api/keys', '/api/audit', '/api/settings']) {
+    for (const path of [
+      '/api/users',
+      '/api/keys',
+      '/api/audit',
+      '/api/settings',
+      '/api/auto-blogger/signing-secrets',
+    ]) {
       expect((await writer.get(path)).status, path).toBe(403)
     }
     expect((await writer.post('/api/users/invite', { email: 'friend@example.com' })).status).toBe(403)
     const { id } = (await writer.get('/api/auth/me')).body.user
     expect((await writer.put(`/api/users/${id}`, { isAdmin: true })).status).toBe(403)
-    expect((await writer.put('/api/auth/me', { isAdmin: true })).body.user.isAdmin).toBe(false)
+    const grab = { isAdmin: true, role: 'administrator' }
+    expect((await writer.put('/api/auth/me', grab)).body.user).toMatchObject({ isAdmin: false, role: 'editor' })
   })
 
   test('becomes one, and is one no more, from the next call on', async () => {
     const { id, client } = await join(instance, admin, 'promoted@example.com')
-    expect((await admin.put(`/api/users/${id}`, { isAdmin: true })).body).toMatchObject({ id, isAdmin: true })
+    expect((await admin.put(`/api/users/${id}`, { isAdmin: true })).body).toMatchObject({
+      id,
+      isAdmin: true,
+      role: 'administrator',
+    })
     expect((await client.get('/api/users')).status).toBe(200)
-    await admin.put(`/api/users/${id}`, { isAdmin: false })
+    const after = await admin.put(`/api/users/${id}`, { isAdmin: false })
+    expect(after.body).toMatchObject({ isAdmin: false, role: 'editor' })
     expect((await client.get('/api/users')).status).toBe(403)
+  })
+})
+
+describe('the role of a user', () => {
+  test('is changed by an administrator, and goes with isAdmin', async () => {
+    const { id, client } = await join(instance, admin, 'roles@example.com')
+    for (const role of ['contributor', 'affiliate-manager', 'editor', 'administrator']) {
+      const isAdmin = role === 'administrator'
+      expect((await admin.put(`/api/users/${id}`, { role })).body).toMatchObject({ role, isAdmin })
+      expect((await client.get('/api/auth/me')).body.user).toMatchObject({ role, isAdmin })
+    }
+    for (const patch of [
+      { role: 'owner' },
+      { role: 'editor', isAdmin: true },
+      { role: 'administrator', isAdmin: false },
+    ]) {
+      expect((await admin.put(`/api/users/${id}`, patch)).status, JSON.stringify(patch)).toBe(400)
+    }
+    await admin.put(`/api/users/${id}`, { role: 'contributor' })
+    expect((await admin.put(`/api/users/${id}`, { isAdmin: false })).body.role).toBe('contributor')
+    await admin.delete(`/api/users/${id}`)
   })
 })
 
@@ -198,7 +258,7 @@ describe('disabling and removing', () => {
   })
 
   test('an administrator may leave, while another stays', async () => {
-    const { id, client } = await join(instance, admin, 'resigning@example.com', true)
+    const { id, client } = await join(instance, admin, 'resigning@example.com', 'administrator')
     expect((await client.delete(`/api/users/${id}`)).status).toBe(200)
     expect((await client.get('/api/auth/me')).status).toBe(401)
   })
@@ -206,13 +266,13 @@ describe('disabling and removing', () => {
   test('the list tells of everybody, and no secret', async () => {
     const list = await admin.get('/api/users')
     expect(list.status).toBe(200)
-    const keys = 'createdAt email firstName id isActive isAdmin lastName profileImageUrl updatedAt'
+    const keys = 'createdAt email firstName id isActive isAdmin lastName profileImageUrl role updatedAt'
     for (const user of list.body) expect(Object.keys(user).sort().join(' ')).toBe(keys)
   })
 
   test('the last administrator stays: not removed, demoted or disabled', async () => {
     const me = await userNamed(ADMIN.email)
-    const disabled = await join(instance, admin, 'off-duty@example.com', true)
+    const disabled = await join(instance, admin, 'off-duty@example.com', 'administrator')
     await admin.put(`/api/users/${disabled.id}`, { isActive: false })
     expect((await admin.delete(`/api/users/${me.id}`)).status).toBe(422)
     expect((await admin.put(`/api/users/${me.id}`, { isAdmin: false })).status).toBe(422)
@@ -224,7 +284,7 @@ describe('disabling and removing', () => {
   test.each(['remove', 'demote'])('two administrators who %s each other at once leave one', async (how) => {
     for (let round = 1; round <= 3; round++) {
       const me = await userNamed(ADMIN.email)
-      const other = await join(instance, admin, `rival-${how}-${round}@example.com`, true)
+      const other = await join(instance, admin, `rival-${how}-${round}@example.com`, 'administrator')
       const against = (client: Client, id: string) =>
         how === 'remove' ? client.delete(`/api/users/${id}`) : client.put(`/api/users/${id}`, { isAdmin: false })
       const answers = await Promise.all([against(admin, other.id), against(other.client, me.id)])
@@ -235,13 +295,15 @@ describe('disabling and removing', () => {
       // The other one won: the first administrator comes back, and goes on.
       expect((await other.client.get('/api/users')).status).toBe(200)
       if (how === 'demote') await other.client.put(`/api/users/${me.id}`, { isAdmin: true })
-      else admin = (await join(instance, other.client, ADMIN.email, true)).client
+      else admin = (await join(instance, other.client, ADMIN.email, 'administrator')).client
       await admin.delete(`/api/users/${other.id}`)
     }
   })
 
   test('of many who remove each other at once, some are left and none is told of an error of ours', async () => {
-    const rivals = await Promise.all([1, 2, 3, 4].map((n) => join(instance, admin, `circle${n}@example.com`, true)))
+    const rivals = await Promise.all(
+      [1, 2, 3, 4].map((n) => join(instance, admin, `circle${n}@example.com`, 'administrator')),
+    )
     const answers = await Promise.all(
       rivals.map(({ client }, n) => client.delete(`/api/users/${rivals[(n + 1) % rivals.length]?.id}`)),
     )

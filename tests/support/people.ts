@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/permissions.ts'
 import type { Answer, Client } from './client.ts'
 import type { Instance } from './instance.ts'
 
@@ -5,8 +6,8 @@ import type { Instance } from './instance.ts'
 export type Person = { id: string; email: string; password: string; client: Client }
 
 /** Invites an address and answers the link's token. */
-export async function invite(admin: Client, email: string, isAdmin = false): Promise<string> {
-  const answer = await admin.post('/api/users/invite', { email, isAdmin })
+export async function invite(admin: Client, email: string, role: Role = 'editor'): Promise<string> {
+  const answer = await admin.post('/api/users/invite', { email, role })
   if (answer.status !== 201) throw new Error(`Inviting ${email}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return tokenOf(answer)
 }
@@ -19,8 +20,8 @@ export function tokenOf(invited: Answer): string {
 }
 
 /** Invites somebody, who accepts and is signed in by that. */
-export async function join(instance: Instance, admin: Client, email: string, isAdmin = false): Promise<Person> {
-  const token = await invite(admin, email, isAdmin)
+export async function join(instance: Instance, admin: Client, email: string, role: Role = 'editor'): Promise<Person> {
+  const token = await invite(admin, email, role)
   const client = instance.anonymous()
   const password = `the password of ${email}`
   const accepted = await client.post('/api/auth/accept-invite', { token, password })

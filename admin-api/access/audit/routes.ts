@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { auditQuerySchema } from '#shared/audit.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
-import { administrators } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
 import { listAudit } from './store.ts'
@@ -14,7 +14,7 @@ type Deps = {
 
 /** /api/audit: who did what and when. */
 export function auditRoutes({ db, env }: Deps) {
-  return new Hono<AppEnv>().get('/', administrators, query(auditQuerySchema), async (c) => {
+  return new Hono<AppEnv>().get('/', may('audit'), query(auditQuerySchema), async (c) => {
     const { items, total } = await listAudit(db, c.req.valid('query'), env.timeZone)
     c.header('X-Total-Count', String(total))
     return c.json(items)

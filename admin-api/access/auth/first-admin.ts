@@ -8,6 +8,6 @@ import { countUsers, insertUser } from './store.ts'
 export async function ensureFirstAdmin(db: Db, env: Env): Promise<{ email: string; password: string } | null> {
   if ((await countUsers(db)) > 0) return null
   const password = env.adminPassword ?? randomBytes(12).toString('base64url')
-  await insertUser(db, { email: env.adminEmail, password: await hashPassword(password), isAdmin: true })
+  await insertUser(db, { email: env.adminEmail, password: await hashPassword(password), role: 'administrator' })
   return env.adminPassword ? null : { email: env.adminEmail, password }
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle } from 'rate-limiter-flexible'
+import type { Role } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { rateLimits, type SessionAttributes, sessions, users } from '../../platform/database/tables.ts'
@@ -14,6 +15,7 @@ const currentUser = {
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
+  role: users.role,
   isAdmin: users.isAdmin,
 }
 
@@ -76,8 +78,14 @@ export async function countUsers(db: Db): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string> {
-  const [row] = await db.insert(users).values(user).returning({ id: users.id })
+export async function insertUser(
+  db: Db,
+  user: Omit<typeof users.$inferInsert, 'isAdmin'> & { role: Role },
+): Promise<string> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...user, isAdmin: user.role === 'administrator' })
+    .returning({ id: users.id })
   if (!row) throw new Error('The user was not stored')
   return row.id
 }

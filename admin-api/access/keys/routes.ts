@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { apiKeyInputSchema } from '#shared/api-key.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { administrators } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import { recordAudit } from '../audit/store.ts'
@@ -15,8 +15,8 @@ type Deps = { db: Db }
 /** /api/keys: a key is shown once, when it is made, and stored hashed. */
 export function keyRoutes({ db }: Deps) {
   return new Hono<AppEnv>()
-    .get('/', administrators, async (c) => c.json(await listKeys(db)))
-    .post('/', administrators, body(apiKeyInputSchema), async (c) => {
+    .get('/', may('keys'), async (c) => c.json(await listKeys(db)))
+    .post('/', may('keys'), body(apiKeyInputSchema), async (c) => {
       const key = `tl_${randomBytes(32).toString('base64url')}`
       const row = await db.transaction(async (tx) => {
         const inserted = await insertKey(tx, {
@@ -29,7 +29,7 @@ export function keyRoutes({ db }: Deps) {
       })
       return c.json({ ...row, createdBy: c.var.user.email, key }, 201)
     })
-    .delete('/:id', administrators, params(idParam), async (c) => {
+    .delete('/:id', may('keys'), params(idParam), async (c) => {
       const { id } = c.req.valid('param')
       await db.transaction(async (tx) => {
         const name = await deleteKey(tx, id)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#shared/permissions.ts'
 import type { AcceptInvite, CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
@@ -17,7 +18,7 @@ const VALID_DAYS = 7
 /** Makes a link that lets one person make one account within seven days. 409 for a known e-mail. */
 export async function inviteUser(
   deps: Deps,
-  invited: { email: string; isAdmin: boolean },
+  invited: { email: string; role: Role },
   by: CurrentUser,
 ): Promise<{ inviteUrl: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url')
@@ -25,7 +26,7 @@ export async function inviteUser(
   await deps.db.transaction(async (tx) => {
     if (await store.isEmailTaken(tx, invited.email)) throw emailTaken()
     await store.insertInvitation(tx, { ...invited, tokenHash: hashToken(token), invitedBy: by.id, expiresAt })
-    await recordAudit(tx, by, 'user.invite', invited.email, { isAdmin: invited.isAdmin })
+    await recordAudit(tx, by, 'user.invite', invited.email, { role: invited.role })
   })
   return { inviteUrl: `${deps.siteUrl}/login?invite=${token}`, expiresAt }
 }
@@ -49,9 +50,9 @@ export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<str
     .transaction(async (tx) => {
       const invitation = await store.takeInvitation(tx, hashToken(input.token))
       if (!invitation) throw invitationOver()
-      const { email, isAdmin } = invitation
+      const { email, role } = invitation
       const { firstName = null, lastName = null } = input
-      const id = await insertUser(tx, { email, password, isAdmin, firstName, lastName })
+      const id = await insertUser(tx, { email, password, role, firstName, lastName })
       await recordAudit(tx, null, 'user.join', email)
       return id
     })

@@ -1,4 +1,4 @@
-import type { CurrentUser, ProfileInput } from '#shared/user.ts'
+import { type CurrentUser, changedRole, type ProfileInput, type UserPatch } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
@@ -15,23 +15,20 @@ type Deps = {
 }
 
 /** Changes a user's role, or whether they may sign in. 404; 422 for the last administrator. */
-export async function changeUser(
-  deps: Deps,
-  id: string,
-  patch: { isAdmin?: boolean | undefined; isActive?: boolean | undefined },
-  by: CurrentUser,
-) {
+export async function changeUser(deps: Deps, id: string, patch: UserPatch, by: CurrentUser) {
   return deps.db.transaction(async (tx) => {
     const admins = await store.lockAdmins(tx)
     const before = await store.findUser(tx, id)
     if (!before) throw notFound('User')
-    const { isAdmin = before.isAdmin, isActive = before.isActive } = patch
-    if (!isAdmin || !isActive) refuseLastAdmin(admins, id)
+    const { isActive = before.isActive } = patch
+    const role = changedRole(before.role, patch)
+    const mayGrant = isActive && role === 'administrator'
+    if (!mayGrant) refuseLastAdmin(admins, id)
     refuseFormerAdmin(admins, by)
-    const after = await store.updateUser(tx, id, { isAdmin, isActive })
+    const after = await store.updateUser(tx, id, { role, isActive })
     if (!isActive) await deleteUserSessions(tx, id)
-    if (!isAdmin || !isActive) await store.endGrants(tx, id)
-    await recordAudit(tx, by, 'user.update', before.email, { isAdmin, isActive })
+    if (!mayGrant) await store.endGrants(tx, id)
+    await recordAudit(tx, by, 'user.update', before.email, { role, isActive })
     return after
   })
 }

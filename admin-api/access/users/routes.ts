@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { invitationParamSchema, inviteInputSchema, userPatchSchema, uuidParamSchema } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { administrators } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, params } from '../../platform/http/validate.ts'
 import { inviteUser, revokeInvitation } from './invite.ts'
@@ -18,19 +18,19 @@ type Deps = {
 /** /api/users */
 export function userRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .get('/', administrators, async (c) => c.json(await listUsers(deps.db)))
-    .post('/invite', administrators, body(inviteInputSchema), async (c) =>
+    .get('/', may('users'), async (c) => c.json(await listUsers(deps.db)))
+    .post('/invite', may('users'), body(inviteInputSchema), async (c) =>
       c.json(await inviteUser(deps, c.req.valid('json'), c.var.user), 201),
     )
-    .get('/invitations', administrators, async (c) => c.json(await listInvitations(deps.db)))
-    .delete('/invitations/:id', administrators, params(invitationParamSchema), async (c) => {
+    .get('/invitations', may('users'), async (c) => c.json(await listInvitations(deps.db)))
+    .delete('/invitations/:id', may('users'), params(invitationParamSchema), async (c) => {
       await revokeInvitation(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The invitation is revoked' })
     })
-    .put('/:id', administrators, params(uuidParamSchema), body(userPatchSchema), async (c) =>
+    .put('/:id', may('users'), params(uuidParamSchema), body(userPatchSchema), async (c) =>
       c.json(await changeUser(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .delete('/:id', administrators, params(uuidParamSchema), async (c) => {
+    .delete('/:id', may('users'), params(uuidParamSchema), async (c) => {
       await removeUser(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The user is removed' })
     })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client.ts'
 
 import { apiKeys, articles, authors, invitations, users } from '../../platform/database/tables.ts'
 
-type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id'>>
+type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'isAdmin'>>
 
 const shown = {
   id: users.id,
@@ -11,6 +11,7 @@ const shown = {
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
+  role: users.role,
   isAdmin: users.isAdmin,
   isActive: users.isActive,
   createdAt: users.createdAt,
@@ -43,7 +44,11 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
 export async function updateUser(tx: Db, id: string, changes: UserChanges) {
   const [row] = await tx
     .update(users)
-    .set({ ...changes, updatedAt: new Date().toISOString() })
+    .set({
+      ...changes,
+      ...(changes.role && { isAdmin: changes.role === 'administrator' }),
+      updatedAt: new Date().toISOString(),
+    })
     .where(eq(users.id, id))
     .returning(shown)
   return row ?? null
@@ -127,7 +132,7 @@ export function listInvitations(db: Db) {
     .select({
       id: sql<string>`left(${invitations.tokenHash}, 16)`,
       email: invitations.email,
-      isAdmin: invitations.isAdmin,
+      role: invitations.role,
       invitedBy: users.email,
       expiresAt: invitations.expiresAt,
       createdAt: invitations.createdAt,

@@ -13,7 +13,7 @@ import type { Pictures } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
@@ -47,39 +47,39 @@ const secretQuerySchema = z.array(z.object({ url: z.string(), secret: z.string()
 export function autoBloggerRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/status', signedIn, answers('How the auto-blogger stands', autoBloggerStatusSchema), async (c) =>
+    .get('/status', may('auto-blogger'), answers('How the auto-blogger stands', autoBloggerStatusSchema), async (c) =>
       c.json(await readStatus(deps)),
     )
-    .post('/start', signedIn, answers('Start the auto-blogger', autoBloggerStatusSchema), async (c) =>
+    .post('/start', may('auto-blogger'), answers('Start the auto-blogger', autoBloggerStatusSchema), async (c) =>
       c.json(await setRunning(deps, true, c.var.user)),
     )
-    .post('/stop', signedIn, answers('Stop the auto-blogger', autoBloggerStatusSchema), async (c) =>
+    .post('/stop', may('auto-blogger'), answers('Stop the auto-blogger', autoBloggerStatusSchema), async (c) =>
       c.json(await setRunning(deps, false, c.var.user)),
     )
-    .post('/generate', signedIn, answers('Write an article now', generatedSchema, 201), async (c) =>
+    .post('/generate', may('auto-blogger'), answers('Write an article now', generatedSchema, 201), async (c) =>
       respondWith(c, await startGenerating(deps, c.var.user), 201),
     )
-    .get('/settings', signedIn, answers('The settings', autoBloggerSettingsSchema), async (c) =>
+    .get('/settings', may('auto-blogger'), answers('The settings', autoBloggerSettingsSchema), async (c) =>
       c.json(await readShownSettings(deps)),
     )
     .put(
       '/settings',
-      signedIn,
+      may('auto-blogger'),
       answers('Change any part of the settings', autoBloggerSettingsSchema),
       body(autoBloggerPatchSchema),
       async (c) => c.json(await saveSettings(deps, c.req.valid('json'), c.var.user)),
     )
-    .get('/queue', signedIn, answers('What it wrote, what waits first', z.array(pieceSchema)), async (c) =>
+    .get('/queue', may('auto-blogger'), answers('What it wrote, what waits first', z.array(pieceSchema)), async (c) =>
       c.json(await listPieces(db, QUEUE_LENGTH)),
     )
-    .post('/queue/:id/repost', signedIn, params(idParam), async (c) => {
+    .post('/queue/:id/repost', may('auto-blogger'), params(idParam), async (c) => {
       await retryPosts(db, c.req.valid('param').id)
       deps.posts.wake()
       return c.json({ message: 'It is being posted again' })
     })
     .get(
       '/signing-secrets',
-      signedIn,
+      may('signing-secrets'),
       answers('What posts to each website are signed with; null: with the webhook’s secret', secretQuerySchema),
       async (c) => {
         const { externalPostingUrls } = await readShownSettings(deps)

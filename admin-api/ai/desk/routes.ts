@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { aiRunSchema, aiStatusSchema } from '#shared/ai.ts'
 import { pageQueryFields } from '#shared/paging.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { administrators, signedIn } from '../../platform/http/access.ts'
+import { may, signedIn } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
@@ -25,7 +25,7 @@ export function aiRoutes({ ai, aiRuns, db }: Deps) {
     )
     .get(
       '/runs',
-      administrators,
+      may('settings'),
       answers('Calls of the AI server, newest first', z.array(aiRunSchema)),
       query(z.strictObject(pageQueryFields)),
       async (c) => {

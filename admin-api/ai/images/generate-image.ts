@@ -7,7 +7,7 @@ import type { Pictures } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body } from '../../platform/http/validate.ts'
@@ -30,7 +30,7 @@ const BEGINNING = 300
 export function generateImageRoutes(deps: Deps) {
   return new Hono<AppEnv>().post(
     '/generate-image',
-    signedIn,
+    may('articles'),
     answers('Make a cover', z.object({ imagePath: z.string() })),
     body(generateImageInputSchema),
     async (c) => {

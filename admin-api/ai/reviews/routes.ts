@@ -9,7 +9,7 @@ import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
@@ -40,7 +40,7 @@ export function reviewRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post(
       '/batch-review',
-      signedIn,
+      may('articles'),
       answers('Review all articles, rewrite those below 7', batchResultSchema),
       mayBeEmpty,
       body(batchInputSchema),
@@ -48,12 +48,12 @@ export function reviewRoutes(deps: Deps) {
     )
     .post(
       '/bulk-review',
-      signedIn,
+      may('articles'),
       answers('Review some articles, rewrite those below 7', bulkResultSchema),
       body(bulkInputSchema),
       async (c) => respondWith(c, await startBulk(deps, c.req.valid('json'), c.var.user)),
     )
-    .post('/:id/review', signedIn, answers('Review an article', reviewedSchema), params(idParam), async (c) => {
+    .post('/:id/review', may('articles'), answers('Review an article', reviewedSchema), params(idParam), async (c) => {
       const { id } = c.req.valid('param')
       const { user } = c.var
       const { review } = await reviewAndStore(deps, id, {
@@ -67,7 +67,7 @@ export function reviewRoutes(deps: Deps) {
     })
     .post(
       '/:id/apply-rewrite',
-      signedIn,
+      may('articles'),
       answers('Apply the proposed rewrite', articleSchema),
       params(idParam),
       mayBeEmpty,

@@ -32,13 +32,12 @@ const SCHEMES = {
 } as const
 
 /** What a caller must show, any one of them; a signed link carries all that it needs in its address. */
-const SECURITY: Record<Access, Record<string, string[]>[]> = {
+const SECURITY: Partial<Record<Access, Record<string, string[]>[]>> = {
   anyone: [],
   'signed link': [],
-  'signed in': [{ session: [] }],
-  administrators: [{ session: [] }],
   'content readers': [{ key: [] }, { session: [] }],
 }
+const SESSION = [{ session: [] }]
 
 type Operation = { responses?: Record<string, object>; security?: object[]; 'x-access'?: Access }
 
@@ -67,7 +66,7 @@ async function describe(api: Hono<AppEnv>): Promise<object> {
       const rule = access.get(`${method.toUpperCase()} ${path}`)
       if (!rule) throw new Error(`${method} ${path} is documented, but no route`)
       operation['x-access'] = rule
-      operation.security = SECURITY[rule]
+      operation.security = SECURITY[rule] ?? SESSION
       operation.responses = responsesOf(operation)
     }
   }

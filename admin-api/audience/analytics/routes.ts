@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { analyticsQuerySchema, analyticsSchema } from '#shared/analytics.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
@@ -18,7 +18,7 @@ type Deps = {
 export function analyticsRoutes({ db, env }: Deps) {
   return new Hono<AppEnv>().get(
     '/',
-    signedIn,
+    may('analytics'),
     answers('Views and clicks of 7, 30 or 90 days beside the period before; format=csv: one table', analyticsSchema),
     query(analyticsQuerySchema),
     async (c) => {

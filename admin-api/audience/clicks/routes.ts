@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { findArticle } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { articleTotals } from './store.ts'
 
@@ -12,7 +12,7 @@ const RECENT_ACTIVITY = 8
 
 /** GET /api/articles/analytics: the newsroom's figures of all time. Mounted before /:slug. */
 export function articleFigureRoutes(deps: Deps) {
-  return new Hono<AppEnv>().get('/analytics', signedIn, async (c) => {
+  return new Hono<AppEnv>().get('/analytics', may('analytics'), async (c) => {
     const { totals, top, recent } = await articleTotals(deps.db, TOP_PERFORMERS, RECENT_ACTIVITY)
     const read = async (ids: number[]) => {
       const found = await Promise.all(ids.map((id) => findArticle(deps.db, id)))

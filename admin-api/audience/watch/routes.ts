@@ -8,7 +8,7 @@ import { listConcerns } from '../../content/articles/store/findings.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body } from '../../platform/http/validate.ts'
@@ -30,7 +30,7 @@ type Deps = {
 export function watchRoutes(deps: Deps) {
   const { db, env } = deps
   return new Hono<AppEnv>()
-    .get('/', signedIn, answers('Links, offers and licences that need somebody', watchSchema), async (c) => {
+    .get('/', may('watch'), answers('Links, offers and licences that need somebody', watchSchema), async (c) => {
       const schedule = await store.readSchedule(db)
       return c.json({
         checkedAt: schedule?.checkedAt ?? null,
@@ -43,7 +43,7 @@ export function watchRoutes(deps: Deps) {
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),
       })
     })
-    .post('/check', signedIn, answers('Check every link now', watchResultSchema), async (c) => {
+    .post('/check', may('watch'), answers('Check every link now', watchResultSchema), async (c) => {
       if (await store.runningCheck(db)) throw new ApiError(409, 'A check of the links is under way')
       const job = await startCheck(deps, c.var.user)
       await recordAudit(db, c.var.user, 'watch.check', job.id)
@@ -51,7 +51,7 @@ export function watchRoutes(deps: Deps) {
     })
     .post(
       '/ignore',
-      signedIn,
+      may('watch'),
       answers('Hear no more of an address, or hear of it again', ignoreLinkSchema),
       body(ignoreLinkSchema),
       async (c) => {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { authorOfAccount } from '../authors/save.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { refuseBeyondWords } from './own-drafts.ts'
 import { addArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
 import { findArticle, type NewArticle } from './store.ts'
@@ -17,7 +18,7 @@ type Deps = {
 }
 
 /**
- * Stores a new article, its first revision, and what it changes on the site. 409 for a taken slug. `more` is
+ * Stores a new article, its first revision, and what it changes on the site. 403, 409 for a taken slug. `more` is
  * for what no form has: whether a model wrote it, say.
  */
 export async function createArticle(
@@ -39,6 +40,7 @@ export async function createArticle(
   const check = { acknowledge: input.acknowledge, raw: input.content }
   const article = await deps.db
     .transaction(async (tx) => {
+      await refuseBeyondWords(tx, user, input, null)
       const added = await addArticle(deps, tx, fields, { user, check })
       const own = input.authorIds ? null : await authorOfAccount(tx, user)
       await saveNames(deps, tx, added.id, own ? { ...input, authorIds: [own] } : input)

@@ -4,11 +4,12 @@ import { findingsSchema } from '#shared/finding.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import { listFindings } from './check-findings.ts'
+import { viewerOf } from './own-drafts.ts'
 import { findArticle } from './store.ts'
 
 /** /api/articles/findings and /api/articles/{id}/findings. Mounted before /:slug. */
@@ -16,7 +17,7 @@ export function findingRoutes({ db }: { db: Db }) {
   return new Hono<AppEnv>()
     .post(
       '/findings',
-      signedIn,
+      may('drafts'),
       answers('What the check finds in an unsaved form', findingsSchema),
       body(checkFormSchema),
       async (c) => {
@@ -33,12 +34,12 @@ export function findingRoutes({ db }: { db: Db }) {
     )
     .get(
       '/:id/findings',
-      signedIn,
+      may('drafts'),
       answers('What the check finds in an article', findingsSchema),
       params(idParam),
       async (c) => {
         const { id } = c.req.valid('param')
-        const article = await findArticle(db, id)
+        const article = await findArticle(db, id, viewerOf(c.var.user))
         if (!article) throw notFound('Article')
         return c.json(await listFindings(db, id, article))
       },

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findCategory } from '../categories/store.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { findArticle, findRevision, lockArticle } from './store.ts'
 import { explainRefusal } from './write.ts'
@@ -24,12 +25,14 @@ export async function restoreRevision(
   id: number,
   revision: number,
   user: CurrentUser,
-  acknowledge?: readonly Acknowledgement[],
+  acknowledge?: Acknowledgement[],
 ): Promise<Article> {
   const article = await deps.db
     .transaction(async (tx) => {
       const before = await lockArticle(tx, id)
       if (!before || before.trashedAt) throw notFound('Article')
+      refuseOthers(user, before)
+      await refuseBeyondWords(tx, user, { acknowledge }, id)
       const old = await findRevision(tx, id, revision)
       if (!old) throw notFound('Revision')
       const { title, excerpt, content, featuredImage, featuredImageAlt, aiWritten } = old

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
+  type Article,
   articleInputSchema,
   articleListItemSchema,
   articleListQuerySchema,
@@ -12,7 +13,7 @@ import { acknowledgeBodySchema } from '#shared/finding.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -21,6 +22,7 @@ import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createArticle } from './create.ts'
+import { viewerOf } from './own-drafts.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { scoreArticle } from './score.ts'
 import {
@@ -32,6 +34,7 @@ import {
   listAll,
   listLive,
   listRevisions,
+  type Viewer,
 } from './store.ts'
 import { restoreArticle, trashArticle } from './trash.ts'
 import { saveArticle } from './update.ts'
@@ -57,8 +60,8 @@ export function articleRoutes(deps: Deps) {
       query(articleListQuerySchema),
       async (c) => {
         const wanted = c.req.valid('query')
-        const isReading = wanted.live || !(await c.var.session())
-        const list = isReading ? await listLive(db, wanted, wanted) : await listAll(db, wanted)
+        const session = wanted.live ? null : await c.var.session()
+        const list = session ? await listAll(db, wanted, viewerOf(session.user)) : await listLive(db, wanted, wanted)
         c.header('X-Total-Count', String(list.total))
         return c.json(list.items)
       },
@@ -67,20 +70,21 @@ export function articleRoutes(deps: Deps) {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
       const session = await c.var.session()
-      const [bySlug, byId] = session ? [findArticleBySlug, findArticle] : [findLiveBySlug, findLive]
-      const article = (await bySlug(db, slug)) ?? (id ? await byId(db, id) : null)
+      const article = session
+        ? await findSeen(db, slug, id, viewerOf(session.user))
+        : ((await findLiveBySlug(db, slug)) ?? (id ? await findLive(db, id) : null))
       if (!article) throw notFound('Article')
       if (session) c.header('ETag', etagOf(article.revision))
       return c.json(article)
     })
-    .post('/', signedIn, answers('Create an article', articleSchema, 201), body(articleInputSchema), async (c) => {
+    .post('/', may('drafts'), answers('Create an article', articleSchema, 201), body(articleInputSchema), async (c) => {
       const article = await createArticle(deps, c.req.valid('json'), c.var.user)
       c.header('ETag', etagOf(article.revision))
       return c.json(article, 201)
     })
     .put(
       '/:id',
-      signedIn,
+      may('drafts'),
       answers('Save any part of an article', articleSchema),
       params(idParam),
       body(articlePatchSchema),
@@ -92,30 +96,31 @@ export function articleRoutes(deps: Deps) {
         return c.json(article)
       },
     )
-    .delete('/:id', signedIn, params(idParam), async (c) => {
+    .delete('/:id', may('drafts'), params(idParam), async (c) => {
       await trashArticle(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The article is in the trash for 30 days' })
     })
-    .post('/:id/restore', signedIn, params(idParam), async (c) =>
+    .post('/:id/restore', may('drafts'), params(idParam), async (c) =>
       c.json(await restoreArticle(deps, c.req.valid('param').id, c.var.user)),
     )
-    .put('/:id/score', signedIn, params(idParam), body(scoreInputSchema), async (c) =>
+    .put('/:id/score', may('articles'), params(idParam), body(scoreInputSchema), async (c) =>
       c.json(await scoreArticle(deps, c.req.valid('param').id, c.req.valid('json').score, c.var.user)),
     )
-    .get('/:id/revisions', signedIn, params(idParam), async (c) => {
+    .get('/:id/revisions', may('drafts'), params(idParam), async (c) => {
       const { id } = c.req.valid('param')
-      if (!(await findArticle(db, id))) throw notFound('Article')
+      if (!(await findArticle(db, id, viewerOf(c.var.user)))) throw notFound('Article')
       return c.json(await listRevisions(db, id))
     })
-    .get('/:id/revisions/:revision', signedIn, params(revisionParam), async (c) => {
+    .get('/:id/revisions/:revision', may('drafts'), params(revisionParam), async (c) => {
       const { id, revision } = c.req.valid('param')
-      const found = await findRevision(db, id, revision)
+      const isSeen = (await findArticle(db, id, viewerOf(c.var.user))) !== null
+      const found = isSeen ? await findRevision(db, id, revision) : null
       if (!found) throw notFound('Revision')
       return c.json(found)
     })
     .post(
       '/:id/revisions/:revision/restore',
-      signedIn,
+      may('drafts'),
       params(revisionParam),
       mayBeEmpty,
       body(acknowledgeBodySchema),
@@ -124,4 +129,8 @@ export function articleRoutes(deps: Deps) {
         return c.json(await restoreRevision(deps, id, revision, c.var.user, c.req.valid('json').acknowledge))
       },
     )
+}
+
+async function findSeen(db: Db, slug: string, id: number | null, viewer: Viewer): Promise<Article | null> {
+  return (await findArticleBySlug(db, slug, viewer)) ?? (id ? await findArticle(db, id, viewer) : null)
 }

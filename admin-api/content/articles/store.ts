@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } from '#shared/article.ts'
 import { isAiApproved } from '#shared/review.ts'
@@ -60,12 +60,15 @@ export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<Art
   return list(db, and(isLive, ...conditions(filter)), [newestFirst, asc(articles.slug)], page)
 }
 
-/** Every article but the trash, or the trash alone, for the newsroom. */
-export function listAll(db: Db, query: ArticleListQuery): Promise<ArticleList> {
+/** Who reads: somebody who sees every article, or only live ones and those of one account. */
+export type Viewer = 'newsroom' | { ownOf: string }
+
+/** Every article that somebody may see but the trash, or the trash alone, for the newsroom. */
+export function listAll(db: Db, query: ArticleListQuery, viewer: Viewer): Promise<ArticleList> {
   const state = query.trashed ? inTrash : isNull(articles.trashedAt)
   const published = query.published === undefined ? undefined : eq(articles.published, query.published)
   const slug = query.slug === undefined ? undefined : eq(articles.slug, query.slug)
-  const where = and(state, published, scheduledIs(query.scheduled), slug, ...conditions(query))
+  const where = and(seenBy(viewer), state, published, scheduledIs(query.scheduled), slug, ...conditions(query))
   const order = orderOf(query.sort)
   return query.q ? listHits(db, query.q, where, order, query) : list(db, where, order, query)
 }
@@ -83,12 +86,12 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Article
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function findArticle(db: Db, id: number): Promise<Article | null> {
-  return one(db, and(eq(articles.id, id), isNull(articles.trashedAt)))
+export async function findArticle(db: Db, id: number, viewer: Viewer = 'newsroom'): Promise<Article | null> {
+  return one(db, and(eq(articles.id, id), isNull(articles.trashedAt), seenBy(viewer)))
 }
 
-export async function findArticleBySlug(db: Db, slug: string): Promise<Article | null> {
-  return one(db, and(eq(articles.slug, slug), isNull(articles.trashedAt)))
+export async function findArticleBySlug(db: Db, slug: string, viewer: Viewer = 'newsroom'): Promise<Article | null> {
+  return one(db, and(eq(articles.slug, slug), isNull(articles.trashedAt), seenBy(viewer)))
 }
 
 export async function findLiveBySlug(db: Db, slug: string): Promise<Article | null> {
@@ -184,6 +187,10 @@ type ArticleFilter = {
 }
 type Page = { limit: number; offset: number }
 type ArticleList = { items: ArticleListItem[]; total: number }
+
+function seenBy(viewer: Viewer): SQL | undefined {
+  return viewer === 'newsroom' ? undefined : or(isLive, eq(articles.authorId, viewer.ownOf))
+}
 
 function scheduledIs(scheduled: boolean | undefined): SQL | undefined {
   if (scheduled === undefined) return undefined

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { blockingFindings } from './check-findings.ts'
+import { refuseOthers } from './own-drafts.ts'
 import { findArticle, lockArticle, updateState } from './store.ts'
 import { explainRefusal, refuseTakenSlug } from './write.ts'
 
@@ -19,6 +20,7 @@ export async function trashArticle(deps: Deps, id: number, user: CurrentUser): P
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
+    refuseOthers(user, before)
     const after = await updateState(tx, id, { trashedAt: new Date().toISOString() })
     await recordAudit(tx, user, 'article.trash', id, { title: before.title })
     await deps.marks.article(tx, before, after)
@@ -32,6 +34,7 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
     .transaction(async (tx) => {
       const before = await lockArticle(tx, id)
       if (!before?.trashedAt) throw notFound('Article')
+      refuseOthers(user, before)
       await refuseTakenSlug(tx, before.slug, id)
       // What must not go live comes back as a draft: nothing is lost, and the editor says what holds it back.
       const blocked = before.published ? await blockingFindings(tx, id, before) : []

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
 import { findArticle, lockArticle } from './store.ts'
@@ -17,7 +18,7 @@ type Deps = {
 }
 
 /**
- * Saves any part of an article as its next revision. 404; 409 for a taken slug; 412 when `ifMatch`
+ * Saves any part of an article as its next revision. 403, 404; 409 for a taken slug; 412 when `ifMatch`
  * names a revision that is no longer the newest.
  */
 export async function saveArticle(
@@ -31,6 +32,8 @@ export async function saveArticle(
     .transaction(async (tx) => {
       const before = await lockArticle(tx, id)
       if (!before || before.trashedAt) throw notFound('Article')
+      refuseOthers(user, before)
+      await refuseBeyondWords(tx, user, patch, id)
       if (ifMatch !== null && before.revision !== ifMatch) throw editedMeanwhile()
       const published = patch.published ?? before.published
       const columns = {

@@ -10,7 +10,7 @@ import {
 import { slugSchema } from '#shared/slug.ts'
 import { uuidParamSchema } from '#shared/user.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -43,18 +43,18 @@ export function authorRoutes(deps: AuthorDeps) {
       if (!author) throw notFound('Author')
       return c.json(author)
     })
-    .post('/', signedIn, answers('Create an author', authorSchema, 201), body(authorInputSchema), async (c) =>
+    .post('/', may('names'), answers('Create an author', authorSchema, 201), body(authorInputSchema), async (c) =>
       c.json(await createAuthor(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
-      signedIn,
+      may('names'),
       answers('Save any part of an author', authorSchema),
       params(uuidParamSchema),
       body(authorPatchSchema),
       async (c) => c.json(await saveAuthor(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .delete('/:id', signedIn, params(uuidParamSchema), query(authorDeleteQuerySchema), async (c) => {
+    .delete('/:id', may('names'), params(uuidParamSchema), query(authorDeleteQuerySchema), async (c) => {
       await removeAuthor(deps, c.req.valid('param').id, c.req.valid('query'), c.var.user)
       return c.json({ message: 'The author is deleted' })
     })

@@ -10,7 +10,7 @@ import {
 import { isInDate } from '#shared/offer-rules.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -55,17 +55,23 @@ export function bookmakerRoutes(deps: Deps) {
       if (!bookmaker || !isInDate(bookmaker, Date.now())) throw notFound('Bookmaker')
       return c.json(bookmaker)
     })
-    .post('/', signedIn, answers('Create a bookmaker', bookmakerSchema, 201), body(bookmakerInputSchema), async (c) => {
-      const bookmaker = await createBookmaker(deps, c.req.valid('json'), c.var.user)
-      c.header('ETag', etagOf(bookmaker.revision))
-      return c.json(bookmaker, 201)
-    })
-    .put('/order', signedIn, body(bookmakerOrderSchema), async (c) =>
+    .post(
+      '/',
+      may('offers'),
+      answers('Create a bookmaker', bookmakerSchema, 201),
+      body(bookmakerInputSchema),
+      async (c) => {
+        const bookmaker = await createBookmaker(deps, c.req.valid('json'), c.var.user)
+        c.header('ETag', etagOf(bookmaker.revision))
+        return c.json(bookmaker, 201)
+      },
+    )
+    .put('/order', may('offers'), body(bookmakerOrderSchema), async (c) =>
       c.json(await orderBookmakers(deps, c.req.valid('json').ids, c.var.user)),
     )
     .put(
       '/:id',
-      signedIn,
+      may('offers'),
       answers('Save any part of a bookmaker', bookmakerSchema),
       params(idParam),
       body(bookmakerPatchSchema),
@@ -77,7 +83,7 @@ export function bookmakerRoutes(deps: Deps) {
         return c.json(bookmaker)
       },
     )
-    .delete('/:id', signedIn, params(idParam), async (c) => {
+    .delete('/:id', may('offers'), params(idParam), async (c) => {
       await removeBookmaker(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The bookmaker is deleted' })
     })

@@ -1,5 +1,6 @@
 import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmaker.ts'
 import { hasEnded, offerProblems } from '#shared/offer-rules.ts'
+import { can } from '#shared/permissions.ts'
 import { RESERVED_BOOKMAKER_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
@@ -42,7 +43,7 @@ export function addBookmakers(tx: Db, rows: store.NewBookmaker[]): Promise<Bookm
 }
 
 /**
- * Changes any part of a bookmaker. 403 for an affiliate link that only an administrator may change; 404; 409 for a
+ * Changes any part of a bookmaker. 403 for an affiliate link that the user may not change; 404; 409 for a
  * taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveBookmaker(
@@ -56,8 +57,12 @@ export async function saveBookmaker(
     const before = await store.lockBookmaker(tx, id)
     if (!before) throw notFound('Bookmaker')
     if (ifMatch !== null && before.revision !== ifMatch) throw changedMeanwhile()
-    if (!user.isAdmin && patch.affiliateLink !== undefined && patch.affiliateLink !== before.affiliateLink) {
-      throw new ApiError(403, 'Only an administrator may change an affiliate link')
+    if (
+      !can(user, 'affiliate-links') &&
+      patch.affiliateLink !== undefined &&
+      patch.affiliateLink !== before.affiliateLink
+    ) {
+      throw new ApiError(403, 'Only administrators and affiliate managers may change an affiliate link')
     }
     const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()

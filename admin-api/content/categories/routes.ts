@@ -8,7 +8,7 @@ import {
 } from '#shared/category.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -37,18 +37,18 @@ export function categoryRoutes(deps: Deps) {
       if (!category) throw notFound('Category')
       return c.json(category)
     })
-    .post('/', signedIn, answers('Create a category', categorySchema, 201), body(categoryInputSchema), async (c) =>
+    .post('/', may('names'), answers('Create a category', categorySchema, 201), body(categoryInputSchema), async (c) =>
       c.json(await createCategory(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
-      signedIn,
+      may('names'),
       answers('Save any part of a category', categorySchema),
       params(idParam),
       body(categoryPatchSchema),
       async (c) => c.json(await saveCategory(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .delete('/:id', signedIn, params(idParam), query(categoryDeleteQuerySchema), async (c) => {
+    .delete('/:id', may('names'), params(idParam), query(categoryDeleteQuerySchema), async (c) => {
       await removeCategory(deps, c.req.valid('param').id, c.req.valid('query').moveTo, c.var.user)
       return c.json({ message: 'The category is deleted' })
     })

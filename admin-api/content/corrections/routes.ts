@@ -4,7 +4,7 @@ import { correctionInputSchema, correctionListQuerySchema, correctionSchema } fr
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, isAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -26,14 +26,15 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
       publicCache,
       query(correctionListQuerySchema),
       async (c) => {
-        const { items, total } = await listCorrections(db, c.req.valid('query'), (await c.var.session()) === null)
+        const onlyLive = !(await isAllowed(c, 'names'))
+        const { items, total } = await listCorrections(db, c.req.valid('query'), onlyLive)
         c.header('X-Total-Count', String(total))
         return c.json(items)
       },
     )
     .post(
       '/:articleId',
-      signedIn,
+      may('names'),
       answers('Correct an article', correctionSchema, 201),
       params(articleParam),
       body(correctionInputSchema),
@@ -51,7 +52,7 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
         return c.json(correction, 201)
       },
     )
-    .delete('/:id', signedIn, params(idParam), async (c) => {
+    .delete('/:id', may('names'), params(idParam), async (c) => {
       const { id } = c.req.valid('param')
       await db.transaction(async (tx) => {
         const correction = await findCorrection(tx, id)

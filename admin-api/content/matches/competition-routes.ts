@@ -9,7 +9,7 @@ import {
 } from '#shared/matches/competition.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -56,20 +56,20 @@ export function competitionRoutes(deps: MatchDeps) {
     )
     .post(
       '/',
-      signedIn,
+      may('matches'),
       answers('Create a competition', competitionSchema, 201),
       body(competitionInputSchema),
       async (c) => c.json(await createCompetition(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
-      signedIn,
+      may('matches'),
       answers('Save any part of a competition', competitionSchema),
       params(idParam),
       body(competitionPatchSchema),
       async (c) => c.json(await saveCompetition(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .delete('/:id', signedIn, params(idParam), async (c) => {
+    .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeCompetition(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The competition and its matches are deleted' })
     })

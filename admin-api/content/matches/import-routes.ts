@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { importAnswerSchema, importQuerySchema } from '#shared/matches/import-file.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
@@ -15,7 +15,7 @@ const TYPES = /^(application\/json|text\/csv|text\/plain)\b/i
 export function matchImportRoutes(deps: MatchDeps) {
   return new Hono<AppEnv>().post(
     '/import',
-    signedIn,
+    may('matches'),
     answers('Import matches', importAnswerSchema),
     query(importQuerySchema),
     async (c) => {

@@ -8,7 +8,7 @@ import {
   matchScoreSchema,
 } from '#shared/matches/match.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -41,12 +41,12 @@ export function matchRoutes(deps: MatchDeps) {
       if (!match) throw notFound('Match')
       return c.json(match)
     })
-    .post('/', signedIn, answers('Create a match', matchSchema, 201), body(matchInputSchema), async (c) =>
+    .post('/', may('matches'), answers('Create a match', matchSchema, 201), body(matchInputSchema), async (c) =>
       c.json(await createMatch(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
-      signedIn,
+      may('matches'),
       answers('Save any part of a match', matchSchema),
       params(idParam),
       body(matchPatchSchema),
@@ -54,13 +54,13 @@ export function matchRoutes(deps: MatchDeps) {
     )
     .put(
       '/:id/score',
-      signedIn,
+      may('matches'),
       answers('Set status and score', matchSchema),
       params(idParam),
       body(matchScoreSchema),
       async (c) => c.json(await scoreMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .delete('/:id', signedIn, params(idParam), async (c) => {
+    .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeMatch(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The match is deleted' })
     })

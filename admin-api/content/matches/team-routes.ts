@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { teamInputSchema, teamListQuerySchema, teamPatchSchema, teamSchema } from '#shared/matches/team.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -34,18 +34,18 @@ export function teamRoutes(deps: MatchDeps) {
       if (!team) throw notFound('Team')
       return c.json(team)
     })
-    .post('/', signedIn, answers('Create a team', teamSchema, 201), body(teamInputSchema), async (c) =>
+    .post('/', may('matches'), answers('Create a team', teamSchema, 201), body(teamInputSchema), async (c) =>
       c.json(await createTeam(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
-      signedIn,
+      may('matches'),
       answers('Save any part of a team', teamSchema),
       params(idParam),
       body(teamPatchSchema),
       async (c) => c.json(await saveTeam(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .delete('/:id', signedIn, params(idParam), async (c) => {
+    .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeTeam(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The team is deleted' })
     })

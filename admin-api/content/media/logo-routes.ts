@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { logoInputSchema } from '#shared/settings.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { administrators } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf } from '../../platform/http/revision.ts'
 import { body } from '../../platform/http/validate.ts'
@@ -19,7 +19,7 @@ type Deps = {
 
 /** The logo, below /api/settings */
 export function logoRoutes(deps: Deps) {
-  return new Hono<AppEnv>().post('/logo', administrators, body(logoInputSchema), async (c) => {
+  return new Hono<AppEnv>().post('/logo', may('settings'), body(logoInputSchema), async (c) => {
     const logo = c.req.valid('json').value
     await refuseUnknownLogo(deps, logo)
     const saved = await saveSettings(deps, { logo }, c.var.user)

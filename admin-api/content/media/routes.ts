@@ -11,7 +11,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
@@ -34,14 +34,14 @@ type Deps = {
 export function mediaRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/', signedIn, answers('Pictures', z.array(mediaSchema)), query(mediaListQuerySchema), async (c) => {
+    .get('/', may('uploads'), answers('Pictures', z.array(mediaSchema)), query(mediaListQuerySchema), async (c) => {
       const { items, total } = await listMedia(db, c.req.valid('query'))
       c.header('X-Total-Count', String(total))
       return c.json(items)
     })
     .post(
       '/',
-      signedIn,
+      may('uploads'),
       answers('Add a picture from an address', mediaSchema, 201),
       body(mediaInputSchema),
       async (c) => {
@@ -56,7 +56,7 @@ export function mediaRoutes(deps: Deps) {
     )
     .put(
       '/:id',
-      signedIn,
+      may('media'),
       answers('Name a picture', mediaSchema),
       params(idParam),
       body(mediaPatchSchema),
@@ -76,7 +76,7 @@ export function mediaRoutes(deps: Deps) {
         return c.json(await findMedia(db, id))
       },
     )
-    .delete('/:id', signedIn, params(idParam), query(mediaDeleteQuerySchema), async (c) => {
+    .delete('/:id', may('media'), params(idParam), query(mediaDeleteQuerySchema), async (c) => {
       const { id } = c.req.valid('param')
       await removePicture(deps, id, { evenIfUsed: c.req.valid('query').force === 'true' }, c.var.user)
       return c.json({ message: 'The picture is removed' })

@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { UploadIncomplete, UploadTooLarge } from '../../platform/files/storage.ts'
 import { readGrant } from '../../platform/files/upload-signature.ts'
-import { signedIn, signedLink } from '../../platform/http/access.ts'
+import { may, signedLink } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { isLoopbackHost } from '../../platform/http/same-site.ts'
@@ -33,14 +33,14 @@ type Deps = {
 /** /api/objects: leave to upload, and what becomes of an upload. */
 export function uploadRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .post('/upload', signedIn, body(uploadInputSchema), async (c) => {
+    .post('/upload', may('uploads'), body(uploadInputSchema), async (c) => {
       const host = c.req.header('Host') ?? ''
       const origin = isLoopbackHost(host) ? `http://${host}` : deps.siteUrl
       return c.json(await deps.storage.grant(c.req.valid('json'), origin))
     })
     .post(
       '/normalize',
-      signedIn,
+      may('uploads'),
       answers('Make an upload a picture', normalizedSchema),
       body(normalizeInputSchema),
       async (c) => c.json(await normalizeUpload(deps, c.req.valid('json'), c.var.user)),

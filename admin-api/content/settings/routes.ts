@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { settingsPatchSchema } from '#shared/settings.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { administrators } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body } from '../../platform/http/validate.ts'
@@ -14,12 +14,12 @@ type Deps = { db: Db; marks: Pick<Marks, 'site'>; publisher: Wake }
 /** /api/settings */
 export function settingsRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .get('/', administrators, async (c) => {
+    .get('/', may('settings'), async (c) => {
       const revision = await readRevision(deps.db)
       c.header('ETag', etagOf(revision))
       return c.json({ ...(await readSettings(deps.db)), revision })
     })
-    .put('/', administrators, body(settingsPatchSchema), async (c) => {
+    .put('/', may('settings'), body(settingsPatchSchema), async (c) => {
       const ifMatch = revisionOf(c.req.header('If-Match'))
       const saved = await saveSettings(deps, c.req.valid('json'), c.var.user, ifMatch)
       c.header('ETag', etagOf(saved.revision))

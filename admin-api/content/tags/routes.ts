@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { tagInputSchema, tagListQuerySchema, tagMergeSchema, tagPatchSchema, tagSchema } from '#shared/tag.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -26,12 +26,12 @@ export function tagRoutes(deps: TagDeps) {
       if (!tag) throw notFound('Tag')
       return c.json(tag)
     })
-    .post('/', signedIn, answers('Create a tag', tagSchema, 201), body(tagInputSchema), async (c) =>
+    .post('/', may('names'), answers('Create a tag', tagSchema, 201), body(tagInputSchema), async (c) =>
       c.json(await createTag(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
-      signedIn,
+      may('names'),
       answers('Save any part of a tag', tagSchema),
       params(idParam),
       body(tagPatchSchema),
@@ -39,13 +39,13 @@ export function tagRoutes(deps: TagDeps) {
     )
     .post(
       '/:id/merge',
-      signedIn,
+      may('names'),
       answers('Merge a tag into another', tagSchema),
       params(idParam),
       body(tagMergeSchema),
       async (c) => c.json(await mergeTag(deps, c.req.valid('param').id, c.req.valid('json').into, c.var.user)),
     )
-    .delete('/:id', signedIn, params(idParam), async (c) => {
+    .delete('/:id', may('names'), params(idParam), async (c) => {
       await removeTag(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The tag is deleted' })
     })

@@ -11,7 +11,7 @@ import {
   tipWithdrawSchema,
 } from '#shared/tips/tip.ts'
 import { notFound } from '../../platform/errors.ts'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, isAllowed, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
@@ -29,7 +29,7 @@ export function tipRoutes(deps: TipChange) {
   const { db } = deps
   return new Hono<AppEnv>()
     .get('/', anyone, answers('Tips', z.array(tipSchema)), publicCache, query(tipListQuerySchema), async (c) => {
-      const withDrafts = (await c.var.session()) !== null
+      const withDrafts = await isAllowed(c, 'tips')
       const list = await listTips(db, { ...c.req.valid('query'), withDrafts })
       c.header('X-Total-Count', String(list.total))
       return c.json(list.items)
@@ -44,7 +44,7 @@ export function tipRoutes(deps: TipChange) {
     )
     .get(
       '/waiting',
-      signedIn,
+      may('tips'),
       answers('Open tips that have started, with the outcome that the result gives'),
       async (c) => c.json(await proposals(db)),
     )
@@ -52,30 +52,34 @@ export function tipRoutes(deps: TipChange) {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
       const tip = (await findTipBySlug(db, slug)) ?? (id ? await findTip(db, id) : null)
-      if (!tip || (!tip.publishedAt && !(await c.var.session()))) throw notFound('Tip')
+      if (!tip || (!tip.publishedAt && !(await isAllowed(c, 'tips')))) throw notFound('Tip')
       return c.json(tip)
     })
-    .post('/', signedIn, answers('Create a draft', tipSchema, 201), body(tipInputSchema), async (c) =>
+    .post('/', may('tips'), answers('Create a draft', tipSchema, 201), body(tipInputSchema), async (c) =>
       c.json(await createTip(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
-      signedIn,
+      may('tips'),
       answers('Save any part of a draft', tipSchema),
       params(idParam),
       body(tipPatchSchema),
       async (c) => c.json(await saveTip(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .delete('/:id', signedIn, answers('Delete a draft'), params(idParam), async (c) => {
+    .delete('/:id', may('tips'), answers('Delete a draft'), params(idParam), async (c) => {
       await deleteTip(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The draft is deleted' })
     })
-    .post('/:id/publish', signedIn, answers('Publish a draft, which fixes it', tipSchema), params(idParam), async (c) =>
-      c.json(await publishTip(deps, c.req.valid('param').id, c.var.user)),
+    .post(
+      '/:id/publish',
+      may('tips'),
+      answers('Publish a draft, which fixes it', tipSchema),
+      params(idParam),
+      async (c) => c.json(await publishTip(deps, c.req.valid('param').id, c.var.user)),
     )
     .post(
       '/:id/withdraw',
-      signedIn,
+      may('tips'),
       answers('Take a tip back before its start', tipSchema),
       params(idParam),
       body(tipWithdrawSchema),
@@ -83,7 +87,7 @@ export function tipRoutes(deps: TipChange) {
     )
     .post(
       '/:id/settle',
-      signedIn,
+      may('tips'),
       answers('Decide a tip', tipSchema),
       params(idParam),
       body(tipSettleSchema),
@@ -91,7 +95,7 @@ export function tipRoutes(deps: TipChange) {
     )
     .post(
       '/:id/correct',
-      signedIn,
+      may('tips'),
       answers('Correct the outcome of a settled tip', tipSchema),
       params(idParam),
       body(tipCorrectSchema),

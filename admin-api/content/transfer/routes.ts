@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { exportFileSchema, IMPORT_MAX_BYTES, importReportSchema, importResultSchema } from '#shared/transfer.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { jsonBody } from '../../platform/http/json-body.ts'
@@ -32,7 +32,7 @@ const EXPORT_BATCH = 100
 /** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
 export function transferRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .get('/export', signedIn, answers('Every article, by names instead of ids', exportFileSchema), async (c) => {
+    .get('/export', may('transfer'), answers('Every article, by names instead of ids', exportFileSchema), async (c) => {
       const read = (after: Position | null) => exportBatch(deps.db, after, EXPORT_BATCH)
       const stream = exportStream(await read(null), read, (error) => {
         deps.log.error({ err: error }, 'an export broke off')
@@ -42,14 +42,14 @@ export function transferRoutes(deps: Deps) {
     })
     .post(
       '/import/check',
-      signedIn,
+      may('transfer'),
       answers('What an import of the file would do', importReportSchema),
       jsonBody(IMPORT_MAX_BYTES),
       async (c) => c.json(await checkImport(deps, new Uint8Array(await c.req.arrayBuffer()))),
     )
     .post(
       '/import',
-      signedIn,
+      may('transfer'),
       answers('Import the file of an export, or one like it', importResultSchema),
       jsonBody(IMPORT_MAX_BYTES),
       async (c) => {

@@ -25,6 +25,7 @@ import type { LineUps, MatchEvent } from '#shared/matches/match.ts'
 import type { PointsRules } from '#shared/matches/points.ts'
 import type { MatchStatus, Score } from '#shared/matches/score.ts'
 import type { TieBreak } from '#shared/matches/tie-breaks.ts'
+import type { Role } from '#shared/permissions.ts'
 import type { SealedSite } from '#shared/posting.ts'
 import type { TipMarket } from '#shared/tips/markets.ts'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
@@ -35,20 +36,26 @@ import { decimal, instant, tsvector } from './columns.ts'
 const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  /** Lowercase. */
-  email: text('email').notNull().unique(),
-  /** argon2id hash. */
-  password: text('password').notNull(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  profileImageUrl: text('profile_image_url'),
-  isAdmin: boolean('is_admin').notNull().default(true),
-  isActive: boolean('is_active').notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Lowercase. */
+    email: text('email').notNull().unique(),
+    /** argon2id hash. */
+    password: text('password').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    role: text('role').notNull().$type<Role>().default('administrator'),
+    /** Says of the role whether it is administrator. */
+    isAdmin: boolean('is_admin').notNull().default(true),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('users_is_admin', sql`${t.isAdmin} = (${t.role} = 'administrator')`)],
+)
 
 /** What helps to tell sessions apart; ones from before it was noted have none of it. */
 export type SessionAttributes = { device?: string | null; startedAt?: string }
@@ -433,7 +440,7 @@ export const settings = pgTable('settings', {
 export const invitations = pgTable('invitations', {
   tokenHash: text('token_hash').primaryKey(),
   email: text('email').notNull(),
-  isAdmin: boolean('is_admin').notNull(),
+  role: text('role').notNull().$type<Role>(),
   invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
   expiresAt: instant('expires_at').notNull(),
   acceptedAt: instant('accepted_at'),

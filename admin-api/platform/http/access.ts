@@ -1,9 +1,10 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { can, type Permission, refusalOf } from '#shared/permissions.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Who may call a route. Every route names one of these; a test reads them off the routes. */
-export type Access = 'anyone' | 'signed in' | 'administrators' | 'content readers' | 'signed link'
+export type Access = 'anyone' | 'signed in' | 'content readers' | 'signed link' | `may ${Permission}`
 
 const declared = new WeakMap<object, Access>()
 
@@ -27,15 +28,23 @@ export const signedIn = declare('signed in', async (c, next) => {
   await next()
 })
 
-/** 401 without a session, 403 for a user who is no administrator; sets `user` and `sessionId`. */
-export const administrators = declare('administrators', async (c, next) => {
+/** 401 without a session, 403 for a role without the permission; sets `user` and `sessionId`. */
+export function may(permission: Permission): MiddlewareHandler<AppEnv> {
+  return declare(`may ${permission}`, async (c, next) => {
+    const session = await c.var.session()
+    if (!session) throw new ApiError(401, 'You must be signed in')
+    if (!can(session.user, permission)) throw new ApiError(403, refusalOf(permission))
+    c.set('user', session.user)
+    c.set('sessionId', session.id)
+    await next()
+  })
+}
+
+/** Whether the caller of an open route has a permission: for routes that tell the newsroom more than readers. */
+export async function isAllowed(c: Context<AppEnv>, permission: Permission): Promise<boolean> {
   const session = await c.var.session()
-  if (!session) throw new ApiError(401, 'You must be signed in')
-  if (!session.user.isAdmin) throw new ApiError(403, 'Only an administrator may do this')
-  c.set('user', session.user)
-  c.set('sessionId', session.id)
-  await next()
-})
+  return session !== null && can(session.user, permission)
+}
 
 /** A key with the permission `read`, or a session. `isKeyValid` looks the key up. */
 export function contentReaders(isKeyValid: (key: string) => Promise<boolean>): MiddlewareHandler<AppEnv> {

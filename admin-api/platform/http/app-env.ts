@@ -5,7 +5,7 @@ export type AppEnv = {
   Variables: {
     /** Looks the session up once, and only when someone asks. */
     session: () => Promise<Session | null>
-    /** Set by `signedIn` and `administrators`. */
+    /** Set by `signedIn` and `may`. */
     user: CurrentUser
     sessionId: string
   }

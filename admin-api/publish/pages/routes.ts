@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { signedIn } from '../../platform/http/access.ts'
+import { may, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -9,7 +9,7 @@ type Deps = { publisher: Publisher }
 export function publishRoutes({ publisher }: Deps) {
   return new Hono<AppEnv>()
     .get('/status', signedIn, async (c) => c.json(await publisher.status()))
-    .post('/retry', signedIn, async (c) => {
+    .post('/retry', may('publishing'), async (c) => {
       await publisher.retry()
       return c.json(await publisher.status())
     })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ArticlePatch } from '#shared/article.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { articleSlugSchema, slugify } from '#shared/slug.ts'
-import { findArticle } from '../../content/articles/store.ts'
+import { findArticle, type Viewer } from '../../content/articles/store.ts'
 import { findCategory } from '../../content/categories/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -28,8 +28,8 @@ export function previewForm(deps: Deps, form: ArticlePatch): Promise<Link> {
 }
 
 /** A link for others to an article that is not published yet, as it is when they open it. Good for a week. */
-export async function previewArticle(deps: Deps, articleId: number): Promise<Link> {
-  if (!(await findArticle(deps.db, articleId))) throw notFound('Article')
+export async function previewArticle(deps: Deps, articleId: number, viewer: Viewer): Promise<Link> {
+  if (!(await findArticle(deps.db, articleId, viewer))) throw notFound('Article')
   return makeLink(deps, { articleId }, ARTICLE_HOURS)
 }
 

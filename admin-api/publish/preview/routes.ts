@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { previewFormSchema } from '#shared/article.ts'
+import { viewerOf } from '../../content/articles/own-drafts.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { signedIn } from '../../platform/http/access.ts'
+import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import type { Publisher } from '../pages/publisher.ts'
@@ -15,10 +16,10 @@ type Deps = {
 /** Previews, below /api/articles */
 export function previewRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .post('/preview', signedIn, body(previewFormSchema), async (c) =>
+    .post('/preview', may('drafts'), body(previewFormSchema), async (c) =>
       c.json(await previewForm(deps, c.req.valid('json'))),
     )
-    .post('/:id/preview-link', signedIn, params(idParam), async (c) =>
-      c.json(await previewArticle(deps, c.req.valid('param').id)),
+    .post('/:id/preview-link', may('drafts'), params(idParam), async (c) =>
+      c.json(await previewArticle(deps, c.req.valid('param').id, viewerOf(c.var.user))),
     )
 }

@@ -9,6 +9,7 @@ import { showFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Field } from '../ui/Field.tsx'
+import { RoleOptions } from './RoleOptions.tsx'
 
 type Values = z.input<typeof inviteInputSchema>
 
@@ -20,7 +21,7 @@ export function Invite() {
     Values,
     unknown,
     z.output<typeof inviteInputSchema>
-  >({ resolver: zodResolver(inviteInputSchema), defaultValues: { email: '', isAdmin: false } })
+  >({ resolver: zodResolver(inviteInputSchema), defaultValues: { email: '', role: 'contributor' } })
 
   const invite = handleSubmit(async (json) => {
     try {
@@ -38,10 +39,13 @@ export function Invite() {
         <Field label="Invite by email" error={formState.errors.email?.message}>
           {(control) => <input {...control} {...register('email')} type="email" className="input" autoComplete="off" />}
         </Field>
-        <label className="tick">
-          <input type="checkbox" {...register('isAdmin')} />
-          Administrator
-        </label>
+        <Field label="Role">
+          {(control) => (
+            <select {...control} {...register('role')} className="input">
+              <RoleOptions />
+            </select>
+          )}
+        </Field>
         <button type="submit" className="btn" disabled={formState.isSubmitting}>
           Make invitation
         </button>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ROLES } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -10,6 +11,7 @@ import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { Invite } from './Invite.tsx'
 import { refreshPeople, usePeople } from './people-query.ts'
+import { RoleOptions } from './RoleOptions.tsx'
 
 /** Who may sign in, what they may do, and invitations. */
 export function People() {
@@ -21,7 +23,7 @@ export function People() {
       {!data && error && <ErrorNotice title="People could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={2} label="Loading people" />}
       <ul className="rows">
-        {data?.map(({ id, email, firstName, lastName, isAdmin, isActive }) => (
+        {data?.map(({ id, email, firstName, lastName, role, isActive }) => (
           <li key={id}>
             <span className="person">
               <b>{[firstName, lastName].filter(Boolean).join(' ') || email}</b>
@@ -37,11 +39,10 @@ export function People() {
                 <select
                   className="input"
                   aria-label={`Role of ${email}`}
-                  value={roleOf(isAdmin, isActive)}
+                  value={isActive ? role : 'none'}
                   onChange={(event) => void setRole(id, event.target.value)}
                 >
-                  <option value="admin">Administrator</option>
-                  <option value="editor">Editor</option>
+                  <RoleOptions />
                   <option value="none">Disabled</option>
                 </select>
                 <IconButton label={`Remove ${email}`} icon={Trash2} onClick={() => setDoomed({ id, email })} />
@@ -64,14 +65,11 @@ export function People() {
   )
 }
 
-function roleOf(isAdmin: boolean, isActive: boolean): string {
-  if (!isActive) return 'none'
-  return isAdmin ? 'admin' : 'editor'
-}
-
-async function setRole(id: string, role: string): Promise<void> {
+async function setRole(id: string, choice: string): Promise<void> {
+  const role = ROLES.find((name) => name === choice)
   try {
-    await api.users[':id'].$put({ param: { id }, json: { isAdmin: role === 'admin', isActive: role !== 'none' } })
+    // Somebody disabled keeps the role for later.
+    await api.users[':id'].$put({ param: { id }, json: role ? { role, isActive: true } : { isActive: false } })
     notify({ title: 'Role changed' })
   } catch (error) {
     notifyFailure('Role not changed', messageOf(error))

@@ -1,0 +1,42 @@
+import type { ArticlePatch } from '#shared/article.ts'
+import { can } from '#shared/permissions.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { type ArticleRow, findArticle, type Viewer } from './store.ts'
+
+/** What somebody may read: everything, or what readers see and their own articles. */
+export function viewerOf(user: CurrentUser): Viewer {
+  return can(user, 'articles') ? 'newsroom' : { ownOf: user.id }
+}
+
+/** 403 for somebody who may change own drafts only, unless this is one. */
+export function refuseOthers(user: CurrentUser, article: Pick<ArticleRow, 'authorId' | 'published'>): void {
+  if (can(user, 'articles')) return
+  if (article.authorId !== user.id) throw new ApiError(403, 'Contributors may only change their own drafts')
+  if (article.published) throw new ApiError(403, 'This article is published: only an editor may change it now')
+}
+
+type BeyondWords = Pick<ArticlePatch, 'published' | 'authorIds' | 'reviewedById' | 'acknowledge'>
+
+/** 403 for what the form of a contributor must not say: that it is published, that findings are fine, others' names. */
+export async function refuseBeyondWords(
+  tx: Db,
+  user: CurrentUser,
+  { published, authorIds, reviewedById, acknowledge = [] }: BeyondWords,
+  articleId: number | null,
+): Promise<void> {
+  if (can(user, 'articles')) return
+  if (published) throw new ApiError(403, 'Contributors cannot publish. Submit the draft for review instead.')
+  if (acknowledge.length > 0) throw new ApiError(403, 'Only an editor may confirm findings')
+  if (!authorIds && !reviewedById) return
+  // A whole form is taken: only what it changes counts.
+  const before = articleId === null ? null : await findArticle(tx, articleId)
+  const allowed = new Set([user.id, ...(before?.authorIds ?? [])])
+  if (authorIds?.some((id) => !allowed.has(id))) {
+    throw new ApiError(403, 'Only an editor may put another name on an article')
+  }
+  if (reviewedById && reviewedById !== before?.reviewedById) {
+    throw new ApiError(403, 'Only an editor may say who checked an article')
+  }
+}

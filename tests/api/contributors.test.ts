@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleForm } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
+
+let instance: Instance
+let admin: Client
+let writer: Client
+let other: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  admin = await instance.login()
+  writer = (await join(instance, admin, 'writer@example.com', 'contributor')).client
+  other = (await join(instance, admin, 'other@example.com', 'contributor')).client
+  await writer.put('/api/auth/me', { firstName: 'Nomsa', lastName: 'Elsewhere' })
+})
+afterAll(() => instance?.stop())
+
+const draftBy = async (client: Client, more = {}) =>
+  (await client.post('/api/articles', articleForm({ published: false, ...more }))).body
+
+describe('a contributor', () => {
+  test('writes, saves, deletes and restores an own draft', async () => {
+    const made = await writer.post('/api/articles', articleForm({ published: false }))
+    expect(made.status).toBe(201)
+    const { id, ...form } = made.body
+    const saved = await writer.put(`/api/articles/${id}`, { ...form, title: 'A better title' })
+    expect(saved.status).toBe(200)
+    expect((await writer.get(`/api/articles/${id}/revisions`)).body).toHaveLength(2)
+    expect((await writer.get(`/api/articles/${id}/findings`)).status).toBe(200)
+    expect((await writer.post(`/api/articles/${id}/revisions/1/restore`)).status).toBe(200)
+    expect((await writer.delete(`/api/articles/${id}`)).status).toBe(200)
+    expect((await writer.get('/api/articles?trashed=true')).body.map((item: { id: number }) => item.id)).toEqual([id])
+    expect((await writer.post(`/api/articles/${id}/restore`)).status).toBe(200)
+  })
+
+  test('publishes nothing, at once or by a later time', async () => {
+    expect((await writer.post('/api/articles', articleForm({ published: true }))).status).toBe(403)
+    const { id } = await draftBy(writer)
+    for (const form of [{ published: true }, { published: true, publishedAt: '2030-01-01T00:00:00.000Z' }]) {
+      const answer = await writer.put(`/api/articles/${id}`, form)
+      expect(answer.status).toBe(403)
+      expect(answer.body.message).toContain('Submit')
+    }
+    expect((await admin.get(`/api/articles/${id}`)).body.published).toBe(false)
+  })
+
+  test('changes nobody else’s article, nor an own one that is published', async () => {
+    const theirs = await draftBy(other)
+    const own = await draftBy(writer)
+    await admin.put(`/api/articles/${own.id}`, { published: true })
+    for (const { id } of [theirs, own]) {
+      expect((await writer.put(`/api/articles/${id}`, { title: 'Taken over' })).status).toBe(403)
+      expect((await writer.delete(`/api/articles/${id}`)).status).toBe(403)
+      expect((await writer.post(`/api/articles/${id}/revisions/1/restore`)).status).toBe(403)
+    }
+    await admin.delete(`/api/articles/${theirs.id}`)
+    expect((await writer.post(`/api/articles/${theirs.id}/restore`)).status).toBe(403)
+  })
+
+  test('sees live articles and own drafts, never those of others', async () => {
+    const theirs = await draftBy(other, { title: 'Secret of another' })
+    const own = await draftBy(writer)
+    const live = await draftBy(admin, { published: true })
+    const seen = (await writer.get('/api/articles?limit=100')).body.map(({ id }: { id: number }) => id)
+    expect(seen).toEqual(expect.arrayContaining([own.id, live.id]))
+    expect(seen).not.toContain(theirs.id)
+    expect((await writer.get('/api/articles?q=secret')).body).toEqual([])
+    const paths = ['', '/revisions', '/revisions/1', '/findings'].map((rest) => `/api/articles/${theirs.id}${rest}`)
+    for (const path of [...paths, `/api/articles/${theirs.slug}`])
+      expect((await writer.get(path)).status, path).toBe(404)
+    expect((await writer.post(`/api/articles/${theirs.id}/preview-link`)).status).toBe(404)
+  })
+
+  test('puts only the own name on a draft, and confirms no findings', async () => {
+    const author = (await admin.post('/api/authors', { name: 'Somebody Else' })).body
+    const draft = await draftBy(writer)
+    expect(draft.authors).toMatchObject([{ name: 'Nomsa Elsewhere' }])
+    const put = (form: object) => writer.put(`/api/articles/${draft.id}`, form)
+    expect((await put({ authorIds: [author.id] })).status).toBe(403)
+    expect((await put({ reviewedById: author.id })).status).toBe(403)
+    expect((await put({ acknowledge: [{ id: 'x', reason: 'It is fine' }] })).status).not.toBe(200)
+    expect((await put({ authorIds: draft.authorIds })).status).toBe(200)
+    // What an editor put there may be sent back.
+    const edited = await admin.put(`/api/articles/${draft.id}`, { authorIds: [author.id], reviewedById: author.id })
+    expect((await put(edited.body)).status).toBe(200)
+  })
+
+  test('sees no tips before they are published', async () => {
+    expect((await writer.get('/api/tips')).status).toBe(200)
+    expect((await writer.get('/api/tips/waiting')).status).toBe(403)
+  })
+})
+
+test('an affiliate manager changes affiliate links, and no article', async () => {
+  const { client } = await join(instance, admin, 'links@example.com', 'affiliate-manager')
+  const form = { name: 'Manager Bets', affiliateLink: 'https://partner.example.com/' }
+  const { id } = (await client.post('/api/bookmakers', form)).body
+  const changed = await client.put(`/api/bookmakers/${id}`, { affiliateLink: 'https://partner.example.com/b' })
+  expect(changed.body.affiliateLink).toBe('https://partner.example.com/b')
+  expect((await client.post('/api/articles', articleForm())).status).toBe(403)
+})
