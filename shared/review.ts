@@ -138,9 +138,15 @@ export type ReviewOutcome = z.infer<typeof outcomeSchema>
 /** Body of POST /api/articles/batch-review. `apply`: rewrites become revisions at once instead of proposals. */
 export const batchInputSchema = z.strictObject({ apply: z.boolean().default(false) })
 
+/** As many as an import brings. */
+export const BULK_MAX = 20_000
+
 /** Body of POST /api/articles/bulk-review. */
 export const bulkInputSchema = z.strictObject({
-  articleIds: z.array(z.int().positive().max(2147483647)).min(1).max(100),
+  articleIds: z
+    .array(z.int().positive().max(2147483647))
+    .min(1, 'Choose at least one article')
+    .max(BULK_MAX, `At most ${BULK_MAX} articles`),
   apply: z.boolean().default(false),
 })
 

@@ -33,6 +33,7 @@ const WORKERS = 2
 const PAGE = 100
 const LONGEST_PAUSE_MS = 25
 const MOST_FAILURES = 1_000
+const NAMED_IN_LOG = 100
 /** Of those that are told while it still runs. */
 const FAILURES_UNDER_WAY = 50
 
@@ -60,7 +61,11 @@ export async function startBulk(
   user: CurrentUser,
 ): Promise<StartedJob<BulkResult>> {
   const ids = [...new Set(chosen.articleIds)]
-  await recordAudit(deps.db, user, 'article.bulk-review', null, { articles: ids, apply: chosen.apply })
+  await recordAudit(deps.db, user, 'article.bulk-review', null, {
+    total: ids.length,
+    articles: ids.slice(0, NAMED_IN_LOG),
+    apply: chosen.apply,
+  })
   const payload = { userId: user.id, apply: chosen.apply, ids }
   return deps.jobs.run({ kind: BULK, user, total: ids.length, payload }, bulkWork(deps))
 }
@@ -87,7 +92,9 @@ function bulkWork(deps: Deps) {
     const underWay = (counts: ReviewCounts, results: ReviewOutcome[]): BulkResult => ({ ...counts, results })
     const counts = await reviewAll(deps, job, payload, idsOfBulk(deps, job, ids), underWay)
     const results = await store.listOutcomes(deps.db, job.id, { failed: false, limit: ids.length })
-    return { ...counts, results: results.toSorted((a, b) => ids.indexOf(a.articleId) - ids.indexOf(b.articleId)) }
+    const place = new Map(ids.map((id, index) => [id, index]))
+    const placeOf = ({ articleId }: ReviewOutcome) => place.get(articleId) ?? ids.length
+    return { ...counts, results: results.toSorted((a, b) => placeOf(a) - placeOf(b)) }
   }
 }
 
