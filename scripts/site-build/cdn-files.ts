@@ -23,17 +23,17 @@ export async function writeCdnFiles(
   const articles = new Set(
     [...(await listFiles(join(contentDir, 'articles')))].map((file) => file.replace(/\.json$/, '')),
   )
-  const redirects = await readRedirects(contentDir)
+  const { redirects, tags } = await readRedirects(contentDir)
   const csp = contentSecurityPolicy(inline, s3)
   await rm(join(dist, '_redirects'), { force: true })
-  await writeFile(join(dist, '_redirects'), redirectRules({ apiUrl, files, articles, redirects }))
+  await writeFile(join(dist, '_redirects'), redirectRules({ apiUrl, files, articles, redirects, tags }))
   await rm(join(dist, '_headers'), { force: true })
   await writeFile(join(dist, '_headers'), headerRules(files, csp))
 }
 
 async function readRedirects(contentDir: string) {
   try {
-    return redirectsFileSchema.parse(JSON.parse(await readFile(join(contentDir, 'redirects.json'), 'utf8'))).redirects
+    return redirectsFileSchema.parse(JSON.parse(await readFile(join(contentDir, 'redirects.json'), 'utf8')))
   } catch {
     throw new Error('content-cache/redirects.json is missing or broken: run npm start once, or npm run content:pull')
   }

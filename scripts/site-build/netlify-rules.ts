@@ -10,6 +10,8 @@ export type RulesInput = {
   articles: ReadonlySet<string>
   /** Old slugs and where they lead. */
   redirects: readonly { from: string; to: string }[]
+  /** The same of tags. */
+  tags: readonly { from: string; to: string }[]
 }
 
 /** Where the general page of "not found" lies on a CDN: see `notFoundFiles`. */
@@ -40,6 +42,11 @@ export function redirectRules(input: RulesInput): string {
     ...standing.filter((page) => page !== '404').map((page) => `/${page}.html ${addressOf(page)} 301!`),
 
     ...input.redirects.flatMap(({ from, to }) => ['', ...ARTICLE_FORMS].map((form) => `${form}/${from} /${to} 301`)),
+    ...input.tags.flatMap(({ from, to }) => [
+      `/tag/${from} /tag/${to} 301`,
+      `/tag/${from}/rss.xml /tag/${to}/rss.xml 301`,
+      `/tag/${from}/page/* /tag/${to} 301`,
+    ]),
 
     // The longer addresses reach articles only.
     ...ARTICLE_FORMS.flatMap((form) => standing.map((page) => `${form}/${page} ${ARTICLE_NOT_FOUND} 404`)),

@@ -3,10 +3,13 @@ import { slugSchema } from '../slug.ts'
 import { snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
-/** redirects.json: old article slugs and where they lead now. */
+const redirectSchema = z.object({ from: slugSchema, to: slugSchema })
+
+/** redirects.json: old slugs of articles and of tags, and where they lead now. */
 export const redirectsFileSchema = z.object({
   v: snapshotVersion,
-  redirects: z.array(z.object({ from: slugSchema, to: slugSchema })),
+  redirects: z.array(redirectSchema),
+  tags: z.array(redirectSchema).default([]),
 })
 
 // No page shows them: the rules of a server or a CDN are made of them.

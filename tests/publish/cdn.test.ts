@@ -195,7 +195,9 @@ test('without the address of an API a build has nothing of this', async () => {
 test('a build of what changed leaves, byte for byte, what a fresh one does, its rules included', async () => {
   const editor = await instance.login()
   const article = await publishArticle(editor, { title: 'Added later' })
-  await editor.put(`/api/articles/${article.id}`, { slug: 'renamed-later' })
+  await editor.put(`/api/articles/${article.id}`, { slug: 'renamed-later', tags: ['topic-then'] })
+  const { body: tag } = await editor.get('/api/tags/topic-then')
+  await editor.put(`/api/tags/${tag.id}`, { slug: 'topic-now' })
   await waitUntilPublished(editor)
   const env = { CONTENT_CACHE_DIR: instance.dirs.cache, CONTENT_API_URL: API }
   expect((await runScript('build', { ...env, DIST_DIR: dist })).output).toMatch(/^\d+ pages are built/)
@@ -203,6 +205,7 @@ test('a build of what changed leaves, byte for byte, what a fresh one does, its 
   expect((await runScript('build', { ...env, DIST_DIR: fresh })).output).toMatch(/^Every page is built/)
   expect(await hashFiles(dist)).toEqual(await hashFiles(fresh))
   expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/added-later /renamed-later 301')
+  expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/tag/topic-then /tag/topic-now 301')
 })
 
 function short(value: unknown): string {

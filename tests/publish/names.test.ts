@@ -111,6 +111,26 @@ test('what is left of an author and a tag that go', async () => {
   expect(again.tags).toEqual(['new-name'])
 })
 
+test('an old address of a tag, its feed and its parts lead to the tag, until the name comes back', async () => {
+  await publishArticle(editor, { title: 'Renamed topic', tags: ['first-topic'] })
+  const { body: tag } = await editor.get('/api/tags/first-topic')
+  expect((await editor.put(`/api/tags/${tag.id}`, { slug: 'second-topic' })).status).toBe(200)
+  await waitUntilPublished(editor)
+  expect(await leadsTo('/tag/first-topic')).toEqual([301, '/tag/second-topic'])
+  expect(await leadsTo('/tag/first-topic/rss.xml')).toEqual([301, '/tag/second-topic/rss.xml'])
+  expect(await leadsTo('/tag/first-topic/page/1')).toEqual([301, '/tag/second-topic'])
+  expect(await leadsTo('/tag/no-such-topic')).toEqual([404, null])
+  expect((await editor.put(`/api/tags/${tag.id}`, { slug: 'first-topic' })).status).toBe(200)
+  await waitUntilPublished(editor)
+  expect(await leadsTo('/tag/first-topic')).toEqual([200, null])
+  expect(await leadsTo('/tag/second-topic')).toEqual([301, '/tag/first-topic'])
+})
+
+async function leadsTo(path: string): Promise<[number, string | null]> {
+  const answer = await fetch(`${instance.url}${path}`, { redirect: 'manual' })
+  return [answer.status, answer.headers.get('location')]
+}
+
 test('bad input is refused in words', async () => {
   await author('Same Name')
   const same = await editor.post('/api/authors', { name: 'Same Name' })

@@ -13,6 +13,8 @@ export type SiteIndex = {
   hasArticle: (slug: string) => Promise<boolean>
   /** Where an old slug leads now, or null. */
   redirectOf: (slug: string) => Promise<string | null>
+  /** The same of a tag's old slug. */
+  tagRedirectOf: (slug: string) => Promise<string | null>
 }
 
 const NOT_FOUND = { kind: 'file', file: '404.html', status: 404 } as const
@@ -21,6 +23,9 @@ const CATEGORY_NOT_FOUND = { kind: 'file', file: 'not-found/category.html', stat
 
 /** An article's longer addresses: /news/{slug}, /betting-tips/{slug}, /category/{category}/{slug}. */
 const ARTICLE_FORM = /^\/(?:news|betting-tips|category\/[a-z0-9-]+)\/([^/]+)$/
+
+/** A tag's page, its feed and the parts of its list. */
+const TAG_FORM = /^\/tag\/([^/]+)(\/rss\.xml|\/page\/\d+)?$/
 
 /** Resolves a path, decoded and without its query, as the CDN's rules do. */
 export async function resolvePath(path: string, index: SiteIndex): Promise<SiteTarget> {
@@ -39,6 +44,8 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   const [, slug] = ARTICLE_FORM.exec(path) ?? []
   if (slug) return articleForm(slug, index)
   if (/^\/category\/[^/]+$/.test(path)) return CATEGORY_NOT_FOUND
+  const [, tag, feedOrPart = ''] = TAG_FORM.exec(path) ?? []
+  if (tag) return (await oldTag(tag, feedOrPart, index)) ?? NOT_FOUND
   if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
 }
@@ -63,6 +70,12 @@ async function articleForm(slug: string, index: SiteIndex): Promise<SiteTarget> 
 async function oldSlug(slug: string, index: SiteIndex): Promise<SiteTarget | null> {
   const to = SLUG_PATTERN.test(slug) ? await index.redirectOf(slug) : null
   return to ? redirect(`/${to}`) : null
+}
+
+// The parts of two lists are not alike: they lead to the list.
+async function oldTag(slug: string, feedOrPart: string, index: SiteIndex): Promise<SiteTarget | null> {
+  const to = SLUG_PATTERN.test(slug) ? await index.tagRedirectOf(slug) : null
+  return to ? redirect(`/tag/${to}${feedOrPart === '/rss.xml' ? feedOrPart : ''}`) : null
 }
 
 // One page, one address: the file's own name leads to it.

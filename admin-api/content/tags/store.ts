@@ -59,6 +59,8 @@ export async function insertTag(tx: Db, row: typeof tags.$inferInsert): Promise<
 }
 
 export async function updateTag(tx: Db, id: number, changes: Partial<typeof tags.$inferInsert>): Promise<void> {
+  // A tag that gets an old slug back takes its address from the redirect.
+  if (changes.slug !== undefined) await tx.delete(tagRedirects).where(eq(tagRedirects.fromSlug, changes.slug))
   await tx.update(tags).set(changes).where(eq(tags.id, id))
 }
 
@@ -104,4 +106,13 @@ export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map
     .from(tags)
     .where(inArray(tags.slug, [...slugs]))
   return new Map([...old, ...found].map(({ slug, id }) => [slug, id]))
+}
+
+/** Every old slug of a tag and the slug of the tag that it leads to, by old slug. */
+export function tagRedirectsInUse(db: Db): Promise<{ from: string; to: string }[]> {
+  return db
+    .select({ from: tagRedirects.fromSlug, to: tags.slug })
+    .from(tagRedirects)
+    .innerJoin(tags, eq(tags.id, tagRedirects.tagId))
+    .orderBy(asc(tagRedirects.fromSlug))
 }
