@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { affiliateLinkSchema } from './affiliate-link.ts'
+import { acknowledgeSchema } from './finding.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { bookmakerSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
@@ -82,6 +83,8 @@ const fields = {
   review: emptyAsNull(paragraphs(100_000)).optional(),
   featured: z.boolean().optional(),
   rank: z.int().min(1).max(10_000).optional(),
+  /** A named yes to forbidden wording in the bonus. */
+  acknowledge: acknowledgeSchema.optional(),
 }
 
 // What was read can be sent back: read-only fields are accepted and dropped.

@@ -1,5 +1,6 @@
 import type { Bookmaker, OfferWarning } from './bookmaker.ts'
 import { findClaims } from './claims.ts'
+import { type Finding, findingId } from './finding.ts'
 import { plainText } from './plain-text.ts'
 
 /** The boards that license bookmakers in South Africa, by province. */
@@ -18,8 +19,11 @@ export const LICENCE_BOARDS = [
 /** Ways to pay that the form offers and readers can filter by; others may be typed. */
 export const PAYMENT_METHODS = ['EFT', 'Instant EFT', 'Card', 'Voucher', 'Mobile wallet', 'Cash at a shop'] as const
 
-/** The setting `offerRules`: whether an offer with problems is saved with warnings or refused. */
-export const OFFER_RULES = ['warn', 'error'] as const
+/**
+ * The setting `offerRules`. warn: an offer with problems is saved with warnings. strict: a bookmaker whose licence is
+ * not complete shows no bonus and no Join. error: as strict, and an offer with problems is not saved.
+ */
+export const OFFER_RULES = ['warn', 'strict', 'error'] as const
 
 /** What is said of licence data that is missing, by field. */
 export const MISSING_LICENCE = {
@@ -45,6 +49,25 @@ export function offerProblems(offer: Offer): OfferWarning[] {
     ...offer.cons.flatMap((text, index) => claims(`cons.${index}`, text, true)),
     ...claims('review', offer.review && plainText(offer.review), false),
   ]
+}
+
+/** Whether somebody has looked the licence up, and wrote down whose and which it is. */
+export function isLicensed(offer: Pick<Bookmaker, 'licenceBoard' | 'licenceNumber' | 'licenceCheckedOn'>): boolean {
+  return Boolean(offer.licenceBoard && offer.licenceNumber && offer.licenceCheckedOn)
+}
+
+/** Forbidden wording in a bonus: each needs a named person's yes before it is shown. */
+export function bonusFindings({ bonusType, bonusAmount }: Pick<Bookmaker, 'bonusType' | 'bonusAmount'>): Finding[] {
+  return Object.entries({ bonusType, bonusAmount }).flatMap(([path, text]) =>
+    findClaims(text ?? '', { isOffer: true }).map(({ rule, message, sentence }) => ({
+      id: findingId(`claim-${rule}`, sentence),
+      level: 'confirm' as const,
+      rule: `claim-${rule}`,
+      message,
+      path,
+      excerpt: sentence,
+    })),
+  )
 }
 
 /** Whether an offer is shown at an instant: from `validFrom` on, and no more from `validUntil` on. */

@@ -52,16 +52,18 @@ export const offerSchema = z.object({
   reviewLink: z.string().nullable(),
   /** Where the bonus's terms stand. */
   termsLink: z.string().nullable().default(null),
+  /** Null in each part that nobody has filled in; `checkedOn` is a day. */
+  licence: z
+    .object({ board: z.string().nullable(), number: z.string().nullable(), checkedOn: z.string().nullable() })
+    .default({ board: null, number: null, checkedOn: null }),
+  /** Strict rules show neither its bonus nor Join until its licence is complete. */
+  isHeld: z.boolean().default(false),
 })
 export type Offer = z.infer<typeof offerSchema>
 
 /** An offer as comparison tables and its review show it. */
 export const offerDetailsSchema = offerSchema.extend({
   validUntil: instantText.nullable().default(null),
-  /** Null in each part that nobody has filled in; `checkedOn` is a day. */
-  licence: z
-    .object({ board: z.string().nullable(), number: z.string().nullable(), checkedOn: z.string().nullable() })
-    .default({ board: null, number: null, checkedOn: null }),
   paymentMethods: z.array(z.string()).default([]),
   pros: z.array(z.string()).default([]),
   cons: z.array(z.string()).default([]),

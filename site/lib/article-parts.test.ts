@@ -11,6 +11,8 @@ const offer: Offer = {
   bonusAmount: null,
   reviewLink: null,
   termsLink: null,
+  licence: { board: null, number: null, checkedOn: null },
+  isHeld: false,
 }
 
 describe('articleParts', () => {

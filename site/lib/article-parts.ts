@@ -13,7 +13,7 @@ const EMBED = /<div[^>]* data-(bookmaker|compare)="([^"]*)"[^>]*>[^<]*<\/div>/g
 
 /** Sanitises an article's HTML and cuts it where it embeds offers. An unknown or missing offer leaves nothing. */
 export function articleParts(content: string, offers: readonly Offer[]): ArticlePart[] {
-  const html = wrapTables(sanitize(content))
+  const html = markAds(wrapTables(sanitize(content)))
   const parts: ArticlePart[] = []
   let end = 0
   for (const match of html.matchAll(EMBED)) {
@@ -26,6 +26,11 @@ export function articleParts(content: string, offers: readonly Offer[]): Article
   }
   parts.push({ html: html.slice(end) })
   return parts
+}
+
+// A link that is paid for says so after its text.
+function markAds(html: string): string {
+  return html.replace(/<a [^>]*\brel="sponsored nofollow"[^>]*>.*?<\/a>/gs, '$& <span class="ad">Ad · 18+</span>')
 }
 
 // A wide table scrolls inside a box of its own, which the keyboard can reach.

@@ -149,10 +149,48 @@ describe('an offer outside its dates', () => {
 describe('the setting offerRules', () => {
   const FORBIDDEN = { bonusType: 'Free bet', pros: ['Fast', 'Guaranteed wins'], review: '<p>A risk-free bet.</p>' }
 
+  const yes = async (reason = 'The board allowed it') => {
+    const answer = await editor.post('/api/bookmakers', { name: 'Asked', affiliateLink: LINK, ...FORBIDDEN })
+    return answer.body.findings.map(({ id }: { id: string }) => ({ id, reason }))
+  }
+
+  test('or not, forbidden wording in a bonus needs a named yes, asked again when it changes', async () => {
+    const form = { name: 'Asked', affiliateLink: LINK, ...FORBIDDEN }
+    const refused = await editor.post('/api/bookmakers', form)
+    expect(refused.status).toBe(409)
+    expect(refused.body.findings).toMatchObject([
+      { level: 'confirm', rule: 'claim-free-bet', path: 'bonusType', excerpt: 'Free bet' },
+    ])
+    const { id, slug } = await create({ ...FORBIDDEN, acknowledge: await yes() })
+    const [line] = (await editor.get('/api/audit?action=bookmaker.acknowledge')).body
+    expect(line).toMatchObject({ target: String(id), details: { reason: 'The board allowed it' } })
+    expect((await editor.put(`/api/bookmakers/${id}`, { rating: 3 })).status).toBe(200)
+    expect((await editor.put(`/api/bookmakers/${id}`, { bonusAmount: 'A guaranteed win' })).status).toBe(409)
+    expect((await reader.get(`/api/bookmakers/${slug}`)).body.bonusAmount).toBeNull()
+  })
+
+  test('takes bonus and Join away from an unlicensed bookmaker as "strict", at once', async () => {
+    const held = await create({ bonusType: 'Bonus bet', bonusAmount: 'R50' })
+    const shown = await create({ ...LICENSED, bonusType: 'Bonus bet', bonusAmount: 'R60' })
+    const location = async (slug: string) => (await reader.get(`/go/${slug}?p=home`)).headers.get('location')
+    expect(await location(held.slug)).toBe(LINK)
+    expect((await editor.put('/api/settings', { offerRules: 'strict' })).status).toBe(200)
+    expect(await location(held.slug)).toBe(`/bookmaker/reviews/${held.slug}`)
+    expect(await location(shown.slug)).toBe(LINK)
+    expect((await reader.get(`/api/bookmakers/${held.slug}`)).body).toMatchObject({
+      bonusType: null,
+      bonusAmount: null,
+    })
+    expect((await reader.get(`/api/bookmakers/${shown.slug}`)).body).toMatchObject({ bonusAmount: 'R60' })
+    expect((await editor.put(`/api/bookmakers/${held.id}`, LICENSED)).status).toBe(200)
+    expect(await location(held.slug)).toBe(LINK)
+    expect((await editor.put('/api/settings', { offerRules: '' })).status).toBe(200)
+  })
+
   test('warns, as built in, of missing licence data and of forbidden claims', async () => {
     expect(pathsOf(await create())).toEqual(['licenceBoard', 'licenceNumber', 'licenceCheckedOn'])
     expect(pathsOf(await create({ ...LICENSED, bonusType: 'Deposit match' }))).toEqual([])
-    const doubtful = await create({ ...LICENSED, ...FORBIDDEN })
+    const doubtful = await create({ ...LICENSED, ...FORBIDDEN, acknowledge: await yes() })
     expect(pathsOf(doubtful)).toEqual(['bonusType', 'pros.1', 'review'])
     expect(doubtful.warnings?.[0]?.message).toContain('Free bet')
     const listed = (await editor.get('/api/bookmakers')).body.find(({ id }: Bookmaker) => id === doubtful.id)
@@ -164,7 +202,7 @@ describe('the setting offerRules', () => {
 
   test('refuses them as "error", but never what takes an offer away', async () => {
     const doubtful = await create({ featured: true })
-    expect((await editor.put('/api/settings', { offerRules: 'strict' })).status).toBe(400)
+    expect((await editor.put('/api/settings', { offerRules: 'lax' })).status).toBe(400)
     expect((await editor.put('/api/settings', { offerRules: 'error' })).status).toBe(200)
 
     const refused = await editor.post('/api/bookmakers', { name: 'Refused', affiliateLink: LINK, ...FORBIDDEN })
@@ -184,6 +222,6 @@ describe('the setting offerRules', () => {
     expect((await editor.delete(path)).status).toBe(200)
 
     expect((await editor.put('/api/settings', { offerRules: '' })).status).toBe(200)
-    await create(FORBIDDEN)
+    await create({ ...FORBIDDEN, acknowledge: await yes() })
   })
 })

@@ -222,11 +222,60 @@ describe('an offer', () => {
       ]),
     })
   })
+})
 
-  test('leaves a site that is byte for byte a fresh build', async () => {
-    const fresh = join(instance.dirs.root, 'fresh')
-    const env = { ...process.env, CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh }
-    await promisify(execFile)('npm', ['run', 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
-    expect(await hashFiles(instance.dirs.dist)).toEqual(await hashFiles(fresh))
+describe('a link in a text', () => {
+  const promo = 'https://erica.example/promo'
+
+  test('to a bookmaker is counted and marked as advertising, and follows the bookmaker', async () => {
+    await offer('Erica Bets', { affiliateLink: 'https://www.erica.example/join', ...LICENCE })
+    const shared = 'https://partner.example.com/other'
+    const content = `<p><a href="${promo}">Erica</a>, <a href="${shared}">shared</a>, <a href="/go/erica-bets">go</a>.</p>`
+    const article = await publishArticle(editor, { title: 'Linked', content })
+    await waitUntilPublished(editor)
+    const html = await page(`/${article.slug}`)
+    const marked = (words: string) =>
+      new RegExp(
+        `<a href="/go/erica-bets\\?a=${article.id}&amp;p=text" rel="sponsored nofollow">${words}</a> <span class="ad">Ad · 18\\+</span>`,
+      )
+    expect(html).toMatch(marked('Erica'))
+    expect(html).toMatch(marked('go'))
+    expect(html).toContain(`<a href="${shared}">shared</a>,`)
+    expect((await editor.get(`/api/articles/${article.id}`)).body.content).toBe(content)
+
+    await editor.put(`/api/bookmakers/${ids['Erica Bets']}`, { affiliateLink: 'https://fynbos.example/join' })
+    await waitUntilPublished(editor)
+    expect(await page(`/${article.slug}`)).toContain(`<a href="${promo}">Erica</a>,`)
   })
+})
+
+describe('strict rules', () => {
+  test('take bonus and Join of an unlicensed bookmaker from every page at once', async () => {
+    await offer('Gannabos Bet', { featured: true, bonusType: 'Bonus bet', bonusAmount: 'R77 bonus bet' })
+    const content = '<p>a</p><div data-bookmaker="gannabos-bet"></div>'
+    const { slug } = await publishArticle(editor, { title: 'Unlicensed', content })
+    await waitUntilPublished(editor)
+    const pages = ['/', '/bookmaker/reviews', '/bookmaker/reviews/gannabos-bet', `/${slug}`]
+    for (const path of pages) {
+      expect(await page(path), path).toContain('R77 bonus bet')
+      expect(await page(path), path).toContain('Licence not checked')
+    }
+    await editor.put('/api/settings', { offerRules: 'strict' })
+    await waitUntilPublished(editor)
+    for (const path of pages) {
+      expect(await page(path), path).not.toContain('R77 bonus bet')
+      expect(await page(path), path).not.toContain('/go/gannabos-bet')
+      expect(await page(path), path).toContain('Gannabos Bet')
+    }
+    await editor.put('/api/settings', { offerRules: '' })
+    await waitUntilPublished(editor)
+    expect(await page('/')).toContain('R77 bonus bet')
+  })
+})
+
+test('leaves a site that is byte for byte a fresh build', async () => {
+  const fresh = join(instance.dirs.root, 'fresh')
+  const env = { ...process.env, CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh }
+  await promisify(execFile)('npm', ['run', 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
+  expect(await hashFiles(instance.dirs.dist)).toEqual(await hashFiles(fresh))
 })

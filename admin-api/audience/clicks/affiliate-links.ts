@@ -16,6 +16,7 @@ const fileSchema = z.array(
     affiliateLink: z.string(),
     validFrom: z.string().nullable(),
     validUntil: z.string().nullable(),
+    isHeld: z.boolean().default(false),
   }),
 )
 type Link = z.infer<typeof fileSchema>[number]

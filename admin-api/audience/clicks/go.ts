@@ -15,7 +15,8 @@ const PLACEMENT = /^[a-z0-9-]{1,40}$/
 
 /**
  * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. A link to an offer
- * that has ended leads to the bookmaker's review instead, uncounted; one to an offer that has not begun is 404.
+ * that has ended, or that strict rules hold, leads to the bookmaker's review instead, uncounted; one to an offer that
+ * has not begun is 404.
  */
 export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
   const addressOf = clientAddress(env.trustProxy)
@@ -26,11 +27,11 @@ export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
     if (!link) {
       throw links.isRead() ? notFound('Bookmaker') : new ApiError(503, 'The site is starting', { headers: RETRY })
     }
-    const ended = hasEnded(link, Date.now())
-    if (!ended && !isInDate(link, Date.now())) throw notFound('Bookmaker')
+    const isAway = hasEnded(link, Date.now()) || (link.isHeld && isInDate(link, Date.now()))
+    if (!isAway && !isInDate(link, Date.now())) throw notFound('Bookmaker')
     c.header('X-Robots-Tag', 'noindex, nofollow')
     c.header('Cache-Control', 'private, no-store')
-    if (ended) return c.redirect(`/bookmaker/reviews/${slug}`, 302)
+    if (isAway) return c.redirect(`/bookmaker/reviews/${slug}`, 302)
     const from = { articleId: articleOf(c.req.query('a')), placement: placementOf(c.req.query('p')) }
     const visitor = tally.visitorOf(c.req.raw.headers, addressOf(c))
     tally.click({ bookmakerId: link.id, ...from, visitor }, c.req.method === 'GET')

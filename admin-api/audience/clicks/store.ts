@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../content/articles/store.ts'
+import { isHeld } from '../../content/bookmakers/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import {
   articles,
@@ -100,6 +101,7 @@ export function listAffiliateLinks(db: Db) {
       affiliateLink: bookmakers.affiliateLink,
       validFrom: bookmakers.validFrom,
       validUntil: bookmakers.validUntil,
+      isHeld,
     })
     .from(bookmakers)
     .orderBy(asc(bookmakers.id))

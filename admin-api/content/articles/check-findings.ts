@@ -112,8 +112,11 @@ export async function checkGoingLive(tx: Db, { before, after, user, acknowledge 
 
 /** Throws what keeps an article from going live, if anything does. */
 export function refuse(findings: readonly Finding[]): void {
-  const stop = findings.find(({ level }) => level === 'stop')
-  if (stop) throw new ApiError(422, stop.message, { findings })
+  const [stop, ...more] = findings.filter(({ level }) => level === 'stop')
+  if (stop) {
+    const others = more.length > 0 ? ` ${more.length} more to fix.` : ''
+    throw new ApiError(422, `Not published. ${stop.message}${others}`, { findings })
+  }
   if (findings.length > 0) {
     throw new ApiError(409, 'Not published: confirm each finding with a reason, or change the text.', { findings })
   }

@@ -18,7 +18,7 @@ import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker, withWarnings } from './save.ts'
-import { findBookmaker, findBookmakerBySlug, listBookmakers } from './store.ts'
+import { findBookmaker, findBookmakerBySlug, findOffered, listBookmakers, listOffered } from './store.ts'
 
 type Deps = {
   db: Db
@@ -39,7 +39,7 @@ export function bookmakerRoutes(deps: Deps) {
       query(bookmakerListQuerySchema),
       async (c) => {
         const { featured } = c.req.valid('query')
-        if (!(await c.var.session())) return c.json(await listBookmakers(db, { featured, offered: true }))
+        if (!(await c.var.session())) return c.json(await listOffered(db, featured))
         return c.json((await listBookmakers(db, { featured })).map(withWarnings))
       },
     )
@@ -52,8 +52,9 @@ export function bookmakerRoutes(deps: Deps) {
         c.header('ETag', etagOf(bookmaker.revision))
         return c.json(withWarnings(bookmaker))
       }
-      if (!bookmaker || !isInDate(bookmaker, Date.now())) throw notFound('Bookmaker')
-      return c.json(bookmaker)
+      const offered = bookmaker && isInDate(bookmaker, Date.now()) ? await findOffered(db, bookmaker.id) : null
+      if (!offered) throw notFound('Bookmaker')
+      return c.json(offered)
     })
     .post(
       '/',

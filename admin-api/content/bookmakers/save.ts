@@ -1,5 +1,7 @@
+import { hostsOf } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmaker.ts'
-import { hasEnded, offerProblems } from '#shared/offer-rules.ts'
+import type { Acknowledgement } from '#shared/finding.ts'
+import { bonusFindings, hasEnded, offerProblems } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
 import { RESERVED_BOOKMAKER_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -29,8 +31,9 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     if (!bookmaker) throw new Error('The bookmaker was not stored')
     refuseWrongDates(bookmaker)
     await refuseProblems(tx, bookmaker)
+    await askForYes(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
-    return { changed: [slug], result: withWarnings(bookmaker) }
+    return { changed: [slug], links: [bookmaker], result: withWarnings(bookmaker) }
   })
 }
 
@@ -70,9 +73,13 @@ export async function saveBookmaker(
     const bookmaker = await store.updateBookmaker(tx, id, changes)
     if (!bookmaker) throw notFound('Bookmaker')
     refuseWrongDates(bookmaker)
-    if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, bookmaker)
+    if (!isWithdrawal(patch, bookmaker)) {
+      await refuseProblems(tx, bookmaker)
+      await askForYes(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
+    }
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: changesOf(before, bookmaker) })
-    return { changed: [before.slug, slug], result: withWarnings(bookmaker) }
+    const links = LINKS.some((name) => before[name] !== bookmaker[name]) ? [before, bookmaker] : []
+    return { changed: [before.slug, slug], links, result: withWarnings(bookmaker) }
   })
 }
 
@@ -83,7 +90,7 @@ export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser)
     if (!before) throw notFound('Bookmaker')
     await store.deleteBookmaker(tx, id)
     await recordAudit(tx, user, 'bookmaker.delete', id, { name: before.name })
-    return { changed: [before.slug], result: null }
+    return { changed: [before.slug], links: [before], result: null }
   })
 }
 
@@ -112,6 +119,9 @@ function differing(given: Record<string, unknown>, before: Bookmaker) {
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in changes))
 }
 
+// What decides where a link in a text leads.
+const LINKS = ['slug', 'affiliateLink', 'termsLink'] as const
+
 function changedMeanwhile(): ApiError {
   return new ApiError(412, 'Somebody else changed this bookmaker meanwhile. Load it again before you save yours.')
 }
@@ -129,6 +139,28 @@ async function refuseProblems(tx: Db, bookmaker: Bookmaker): Promise<void> {
   if (first) throw new ApiError(400, `${first.path}: ${first.message}`, { issues })
 }
 
+type Wording = {
+  before: Bookmaker | null
+  after: Bookmaker
+  acknowledge: readonly Acknowledgement[] | undefined
+  user: CurrentUser
+}
+
+// Forbidden wording in a bonus needs a named yes, kept with its reason; it is asked again when the words change.
+async function askForYes(tx: Db, { before, after, acknowledge = [], user }: Wording): Promise<void> {
+  const known = new Set((before ? bonusFindings(before) : []).map(({ id }) => id))
+  const given = new Map(acknowledge.map(({ id, reason }) => [id, reason]))
+  const found = bonusFindings(after)
+  const findings = found.filter(({ id }) => !known.has(id) && !given.has(id))
+  if (findings.length > 0) {
+    throw new ApiError(409, 'Not saved: confirm each finding with a reason, or change the bonus.', { findings })
+  }
+  for (const { id, rule, excerpt } of found) {
+    const reason = given.get(id)
+    if (reason) await recordAudit(tx, user, 'bookmaker.acknowledge', after.id, { finding: id, rule, excerpt, reason })
+  }
+}
+
 // What takes an offer away from readers is never refused for what the offer says.
 function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
   const isHiddenOnly = patch.featured === false && Object.keys(patch).length === 1
@@ -136,13 +168,23 @@ function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
 }
 
 // One transaction: the change, and which pages show it. A rank moves others' numbers on their pages too.
-async function write<T>(deps: Deps, change: (tx: Db) => Promise<{ changed: string[]; result: T }>): Promise<T> {
+type Written<T> = {
+  changed: string[]
+  /** Bookmakers, as they were and are, to which links in texts lead now or no more. */
+  links?: Bookmaker[]
+  result: T
+}
+
+async function write<T>(deps: Deps, change: (tx: Db) => Promise<Written<T>>): Promise<T> {
   const result = await deps.db
     .transaction(async (tx) => {
-      const { changed, result } = await change(tx)
+      const { changed, links = [], result } = await change(tx)
       const all = await store.listBookmakers(tx)
       const pages = new Set([...changed, ...all.map(({ slug }) => slug)])
-      await deps.marks.bookmakers(tx, [...pages], await store.articlesEmbedding(tx, changed))
+      const embedding = await store.articlesEmbedding(tx, changed)
+      const slugs = [...new Set(links.map(({ slug }) => slug))]
+      const linking = await store.articlesLinking(tx, slugs, [...new Set(links.flatMap(hostsOf))])
+      await deps.marks.bookmakers(tx, [...pages], [...new Set([...embedding, ...linking])])
       return result
     })
     .catch((error: unknown) => {
@@ -154,7 +196,7 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<{ changed: strin
 }
 
 // Fields that were not given keep the table's defaults.
-function given({ slug: _slug, ...fields }: BookmakerPatch) {
+function given({ slug: _slug, acknowledge: _acknowledge, ...fields }: BookmakerPatch) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { LinkedBookmaker } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleRefs, articles, bookmakers } from '../../platform/database/tables.ts'
+import { articleRefs, articles, bookmakers, settings } from '../../platform/database/tables.ts'
 
 export type NewBookmaker = typeof bookmakers.$inferInsert
 
@@ -37,14 +38,52 @@ export const isOffered = and(
   sql`coalesce(${bookmakers.validUntil}, 'infinity') > now()`,
 )
 
-export type BookmakerFilter = { featured?: boolean | undefined; offered?: boolean }
+/**
+ * Whether strict rules hide the bonus and Join of a bookmaker: its licence is not complete. `isLicensed` of
+ * shared/offer-rules.ts says the same of one that was read.
+ */
+export const isHeld = sql<boolean>`(
+  coalesce(${bookmakers.licenceBoard}, '') = '' or coalesce(${bookmakers.licenceNumber}, '') = ''
+  or ${bookmakers.licenceCheckedOn} is null
+) and exists (select 1 from ${settings} where ${settings.id} = 'offerRules' and ${settings.value} in ('strict', 'error'))`
 
-/** All of them by rank, then name; or the featured ones, or those whose offer readers see. */
-export function listBookmakers(db: Db, { featured, offered }: BookmakerFilter = {}): Promise<Bookmaker[]> {
+/** Every bookmaker's slug, and the live articles that embed any: what a change of the offers' rules shows on. */
+export async function shownOffers(tx: Db): Promise<{ slugs: string[]; articles: string[] }> {
+  const slugs = (await tx.select({ slug: bookmakers.slug }).from(bookmakers)).map(({ slug }) => slug)
+  return { slugs, articles: await articlesEmbedding(tx, slugs) }
+}
+
+export type BookmakerFilter = { featured?: boolean | undefined }
+
+/** All that readers may be told: offers in date, without the bonus of one that is held. */
+export async function listOffered(db: Db, featured?: boolean): Promise<Bookmaker[]> {
+  const rows = await db
+    .select({ ...columns, isHeld })
+    .from(bookmakers)
+    .where(and(featured === undefined ? undefined : eq(bookmakers.featured, featured), isOffered))
+    .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
+  return rows.map(withoutHeldBonus)
+}
+
+/** One bookmaker as readers may be told of it, whatever its dates. */
+export async function findOffered(db: Db, id: number): Promise<Bookmaker | null> {
+  const [row] = await db
+    .select({ ...columns, isHeld })
+    .from(bookmakers)
+    .where(eq(bookmakers.id, id))
+  return row ? withoutHeldBonus(row) : null
+}
+
+function withoutHeldBonus({ isHeld: held, ...row }: Bookmaker & { isHeld: boolean }): Bookmaker {
+  return held ? { ...row, bonusType: null, bonusAmount: null, termsLink: null } : row
+}
+
+/** All of them by rank, then name; or the featured ones. */
+export function listBookmakers(db: Db, { featured }: BookmakerFilter = {}): Promise<Bookmaker[]> {
   return db
     .select(columns)
     .from(bookmakers)
-    .where(and(featured === undefined ? undefined : eq(bookmakers.featured, featured), offered ? isOffered : undefined))
+    .where(featured === undefined ? undefined : eq(bookmakers.featured, featured))
     .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
 }
 
@@ -116,6 +155,27 @@ export async function articlesEmbedding(tx: Db, slugs: readonly string[]): Promi
         sql`${articles.trashedAt} is null`,
       ),
     )
+  return rows.map((row) => row.slug)
+}
+
+/** All of them, as links in texts are held against them. */
+export function linkedBookmakers(db: Db): Promise<LinkedBookmaker[]> {
+  const { slug, affiliateLink, termsLink } = bookmakers
+  return db.select({ slug, affiliateLink, termsLink }).from(bookmakers).orderBy(asc(bookmakers.id))
+}
+
+/** Slugs of live articles whose texts link to any of these bookmakers: by /go, or to one of their hosts. */
+export async function articlesLinking(tx: Db, slugs: readonly string[], hosts: readonly string[]): Promise<string[]> {
+  const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = [
+    ...slugs.map((slug) => `/go/${quoted(slug)}["?#]`),
+    ...hosts.map((host) => `//(www[.])?${quoted(host)}["/?#:]`),
+  ].join('|')
+  if (pattern === '') return []
+  const rows = await tx
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(articles.published, sql`${articles.trashedAt} is null`, sql`${articles.content} ~* ${pattern}`))
   return rows.map((row) => row.slug)
 }
 

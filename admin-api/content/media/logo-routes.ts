@@ -12,9 +12,10 @@ import { refuseUnknownLogo } from './logo.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'site'>
+  marks: Pick<Marks, 'site' | 'bookmakers'>
   storage: Storage
   publisher: Wake
+  links: { changed: () => Promise<void> }
 }
 
 /** The logo, below /api/settings */

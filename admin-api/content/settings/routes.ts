@@ -9,7 +9,12 @@ import type { Marks, Wake } from '../marks.ts'
 import { saveSettings } from './save.ts'
 import { readRevision, readSettings } from './store.ts'
 
-type Deps = { db: Db; marks: Pick<Marks, 'site'>; publisher: Wake }
+type Deps = {
+  db: Db
+  marks: Pick<Marks, 'site' | 'bookmakers'>
+  publisher: Wake
+  links: { changed: () => Promise<void> }
+}
 
 /** /api/settings */
 export function settingsRoutes(deps: Deps) {

@@ -5,6 +5,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { shownOffers } from '../bookmakers/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { readRevision, readSettings, writeRevision, writeSettings } from './store.ts'
 
@@ -13,8 +14,9 @@ export type SavedSettings = { revision: number; [key: string]: string | number }
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'site'>
+  marks: Pick<Marks, 'site' | 'bookmakers'>
   publisher: Wake
+  links: { changed: () => Promise<void> }
 }
 
 /** Stores any part of the settings, or the logo, and publishes the frame anew. Answers them all. */
@@ -36,9 +38,14 @@ export async function saveSettings(
     if (isChanged) await writeRevision(tx, revision + 1)
     await recordAudit(tx, user, 'settings.update', null, { keys: Object.keys(values), changes })
     await deps.marks.site(tx)
+    if ('offerRules' in changes) {
+      const shown = await shownOffers(tx)
+      await deps.marks.bookmakers(tx, shown.slugs, shown.articles)
+    }
     return { ...after, revision: isChanged ? revision + 1 : revision }
   })
   deps.publisher.wake()
+  if ('offerRules' in patch) await deps.links.changed()
   return saved
 }
 

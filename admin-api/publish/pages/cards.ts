@@ -99,10 +99,12 @@ export function toOffer(row: BookmakerRow): Offer {
     name: row.name,
     logo: row.logo,
     rating: row.rating,
-    bonusType: row.bonusType,
-    bonusAmount: row.bonusAmount,
+    bonusType: row.isHeld ? null : row.bonusType,
+    bonusAmount: row.isHeld ? null : row.bonusAmount,
     reviewLink: row.reviewLink,
-    termsLink: row.termsLink,
+    termsLink: row.isHeld ? null : row.termsLink,
+    licence: { board: row.licenceBoard, number: row.licenceNumber, checkedOn: row.licenceCheckedOn },
+    isHeld: row.isHeld,
   }
 }
 
@@ -111,7 +113,6 @@ export function toOfferDetails(row: BookmakerRow): OfferDetails {
   return {
     ...toOffer(row),
     validUntil: row.validUntil,
-    licence: { board: row.licenceBoard, number: row.licenceNumber, checkedOn: row.licenceCheckedOn },
     paymentMethods: row.paymentMethods,
     pros: row.pros,
     cons: row.cons,

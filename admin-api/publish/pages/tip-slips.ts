@@ -19,7 +19,9 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
   const open = tips.filter((tip) => tip.status === 'open' && tip.startsAt > now)
   const wanted = [...new Set(open.flatMap(({ bookmaker }) => bookmaker?.slug ?? []))]
   const offers = new Map(
-    (wanted.length > 0 ? await currentOffers(db, { slugs: wanted }) : []).map((row) => [row.slug, toOffer(row)]),
+    (wanted.length > 0 ? await currentOffers(db, { slugs: wanted }) : []).flatMap((row) =>
+      row.isHeld ? [] : [[row.slug, toOffer(row)] as const],
+    ),
   )
   const demo = await store.demoTipIds(
     db,

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { bonusFindings } from '#shared/offer-rules.ts'
 import { useFrame } from '../lib/frame.ts'
 import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -58,6 +59,15 @@ function BonusFields() {
         label="Bonus amount"
         doubts={<Claims text={bonusAmount} isOffer label="Doubtful wording" />}
       />
+      {bonusFindings({ bonusType, bonusAmount }).length > 0 && (
+        <div className="form-whole">
+          <TextLine
+            name="bonusReason"
+            label="Reason to keep this wording"
+            hint="The audit log keeps your name and reason."
+          />
+        </div>
+      )}
       <TextLine name="validFrom" label="Valid from" type="datetime-local" hint={`Leave blank to start now. ${zone}`} />
       <TextLine
         name="validUntil"

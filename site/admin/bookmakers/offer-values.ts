@@ -1,5 +1,5 @@
 import { type Bookmaker, bookmakerInputSchema } from '#shared/bookmaker.ts'
-import { LICENCE_BOARDS, PAYMENT_METHODS } from '#shared/offer-rules.ts'
+import { bonusFindings, LICENCE_BOARDS, PAYMENT_METHODS } from '#shared/offer-rules.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
 
 /** What the form of a bookmaker holds: text, as fields do; dates in the publication's own time. */
@@ -12,6 +12,8 @@ export type OfferValues = {
   featured: boolean
   bonusType: string
   bonusAmount: string
+  /** Why forbidden wording in the bonus stays. */
+  bonusReason: string
   affiliateLink: string
   termsLink: string
   reviewLink: string
@@ -51,6 +53,7 @@ export function valuesOf(bookmaker: Bookmaker | null, nextRank: number, timeZone
     featured: bookmaker?.featured ?? false,
     bonusType: bookmaker?.bonusType ?? '',
     bonusAmount: bookmaker?.bonusAmount ?? '',
+    bonusReason: '',
     affiliateLink: bookmaker?.affiliateLink ?? '',
     termsLink: bookmaker?.termsLink ?? '',
     reviewLink: bookmaker?.reviewLink ?? '',
@@ -70,6 +73,7 @@ export function valuesOf(bookmaker: Bookmaker | null, nextRank: number, timeZone
 
 /** The form as the API takes it; `stored` is what the bookmaker was before. */
 export function bodyOf(values: OfferValues, stored: Bookmaker | null, timeZone: string) {
+  const reason = values.bonusReason.trim()
   return {
     name: values.name,
     slug: values.slug,
@@ -91,6 +95,7 @@ export function bodyOf(values: OfferValues, stored: Bookmaker | null, timeZone: 
     pros: linesOf(values.pros),
     cons: linesOf(values.cons),
     review: values.review,
+    acknowledge: reason === '' ? [] : bonusFindings(values).map(({ id }) => ({ id, reason })),
   }
 }
 

@@ -7,6 +7,8 @@ import { notify, notifyFailure } from '../ui/toast.ts'
 import { refreshBookmakers } from './bookmaker-cache.ts'
 import { bodyOf, fieldOf, issuesOf, type OfferValues } from './offer-values.ts'
 
+const WHY = 'Change the bonus, or say why this wording stays.'
+
 /** Saves the form; false when something has to be put right first, which is then said beside its field. */
 export async function storeOffer(
   values: OfferValues,
@@ -30,7 +32,9 @@ export async function storeOffer(
     void refreshBookmakers()
     return true
   } catch (error) {
-    const issues = (asApiError(error)?.problem.issues ?? []).filter(({ path }) => path !== '')
+    const problem = asApiError(error)?.problem
+    if (problem?.findings) return refuse(form, [{ field: 'bonusReason', message: WHY }])
+    const issues = (problem?.issues ?? []).filter(({ path }) => path !== '')
     if (issues.length === 0) notifyFailure('Bookmaker not saved', messageOf(error))
     return refuse(
       form,

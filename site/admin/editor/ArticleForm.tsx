@@ -9,6 +9,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditorHead, type View } from './EditorHead.tsx'
+import { refusalWords, showChecks } from './findings/refusal.ts'
 import { removedMarkup } from './findings/removed-markup.ts'
 import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
 import { keepCopy } from './local-copy.ts'
@@ -62,7 +63,9 @@ export function ArticleForm({ article }: { article: Article | null }) {
           // The dialog that asks to sign in again says it all.
           if (statusOf(error) === 401) return
           if (asApiError(error)?.problem.issues) setView(writing)
-          notifyFailure('Error', `Failed to ${isNew ? 'create' : 'update'} article: ${messageOf(error)}`)
+          const refusal = refusalWords(error)
+          if (refusal) showChecks()
+          notifyFailure('Error', `Failed to ${isNew ? 'create' : 'update'} article: ${refusal ?? messageOf(error)}`)
         }
       },
       () => setView(writing),

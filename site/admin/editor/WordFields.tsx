@@ -4,7 +4,6 @@ import { slugify } from '#shared/slug.ts'
 import { counted } from '../lib/number.ts'
 import { Field } from '../ui/Field.tsx'
 import { ContentField } from './ContentField.tsx'
-import { EditorClaims } from './EditorClaims.tsx'
 import type { FormValues } from './form-values.ts'
 import { SearchPreview } from './SearchPreview.tsx'
 import { SlugField } from './SlugField.tsx'
@@ -40,7 +39,6 @@ export function WordFields({ isNew, articleId, edition, view }: Props) {
         {(control) => <textarea {...control} {...register('excerpt')} className="input" rows={2} />}
       </Field>
       <ContentField key={edition} view={view} />
-      <EditorClaims />
       <SearchPreview />
     </div>
   )

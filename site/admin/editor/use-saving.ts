@@ -8,6 +8,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { fetchArticle, refreshArticles } from '../lib/queries.ts'
 import { useSessionEnded } from '../lib/session.ts'
+import { refusalWords } from './findings/refusal.ts'
 import { EMPTY, type FormValues, isSame, valuesOf } from './form-values.ts'
 import { dropCopy, keepCopy } from './local-copy.ts'
 import {
@@ -157,7 +158,8 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
       // Who is typing is left where they are.
       form.setError(fieldOf(path), { type: 'server', message }, { shouldFocus: at === 0 && extent === 'whole' })
     }
-    setState({ kind: 'failed', message: issues.length > 0 ? FIELD_WRONG : messageOf(error) })
+    const message = refusalWords(error) ? 'Not published. See Checks.' : messageOf(error)
+    setState({ kind: 'failed', message: issues.length > 0 ? FIELD_WRONG : message })
     // No answer, no session or a server in trouble: the words go out as soon as they can.
     if (status === 401) interrupted.current = extent
     else if (status === 0 || status >= 500) autosave.scheduleRetry()

@@ -1,8 +1,15 @@
+import type { Finding } from '#shared/finding.ts'
+
 /**
  * What the API says went wrong: the sentence for the reader and, for a form, what is wrong with each field. The
  * message is empty when the answer was not the API's: a proxy's page, say.
  */
-export type ApiProblem = { message: string; issues?: { path: string; message: string }[] }
+export type ApiProblem = {
+  message: string
+  issues?: { path: string; message: string }[]
+  /** What keeps an article from going live. */
+  findings?: Finding[]
+}
 
 /** An answer that was not a good one; the message is "status: body". */
 export type ApiError = Error & { status: number; problem: ApiProblem; isJson: boolean }

@@ -97,7 +97,8 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
         {(control) => (
           <select {...control} {...register('offerRules')} className="input">
             <option value="">Warn, and save</option>
-            <option value="error">Refuse to save</option>
+            <option value="strict">Strict: no bonus and no Join without a checked licence</option>
+            <option value="error">Strict, and refuse to save</option>
           </select>
         )}
       </Field>

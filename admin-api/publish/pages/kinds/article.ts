@@ -1,6 +1,8 @@
+import { bookmakerFinder, type LinkedBookmaker, withAffiliateLinks } from '#shared/affiliate-text-links.ts'
 import { articleKind } from '#shared/kinds/article.ts'
 import type { Card } from '#shared/snapshot.ts'
 import { findRowBySlug } from '../../../content/articles/store.ts'
+import { linkedBookmakers } from '../../../content/bookmakers/store.ts'
 import { cardName } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { embeddedBookmakers } from '../../../platform/html/sanitize.ts'
@@ -12,7 +14,7 @@ import { withPictures } from '../text-images.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
 
 /** What articles are drawn with besides their own rows. */
-type Surroundings = { siteName: string; pictures: Pictures }
+type Surroundings = { siteName: string; pictures: Pictures; linked: readonly LinkedBookmaker[] }
 
 export const article = publishedKind(articleKind, {
   stage: 'page',
@@ -23,9 +25,9 @@ export const article = publishedKind(articleKind, {
     const around = await surroundingsOf(db, rows)
     return { rows: new Map(rows.map((row) => [row.slug, row])), around }
   },
-  async build(db, { slug }, _, { rows, around }) {
+  async build(db, { slug }, { siteUrl }, { rows, around }) {
     const row = rows.get(slug)
-    return row ? articleFile(db, row, around) : null
+    return row ? articleFile(db, row, around, siteUrl) : null
   },
   marks: {
     article: (_, { before, after }) => [
@@ -50,9 +52,12 @@ export const article = publishedKind(articleKind, {
   },
 })
 
+// A preview knows no address of its own: links to the site itself have none either.
+const PREVIEWED = 'http://preview.invalid'
+
 /** The file of an article that is not published: what a preview is drawn from. */
 export async function previewText(db: Db, row: ArticleFileRow): Promise<string> {
-  return toText(articleKind.schema, await articleFile(db, row, await surroundingsOf(db, [row])))
+  return toText(articleKind.schema, await articleFile(db, row, await surroundingsOf(db, [row]), PREVIEWED))
 }
 
 // Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
@@ -61,10 +66,12 @@ function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | 
 }
 
 async function surroundingsOf(db: Db, rows: readonly ArticleFileRow[]): Promise<Surroundings> {
-  return { siteName: await siteNameOf(db), pictures: await picturesOf(db, rows) }
+  const hasLinks = rows.some(({ content }) => content.includes('<a '))
+  const linked = hasLinks ? await linkedBookmakers(db) : []
+  return { siteName: await siteNameOf(db), pictures: await picturesOf(db, rows), linked }
 }
 
-async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
+async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, siteUrl: string) {
   const card = toCard(row, around.pictures)
   const slugs = embeddedBookmakers(row.content)
   const offers = slugs.length > 0 ? (await currentOffers(db, { slugs })).map(toOfferDetails) : []
@@ -73,7 +80,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
       ...card,
       id: row.id,
       ogImage: sharedImage(row, card, around),
-      content: await withPictures(db, row.content),
+      content: await withPictures(db, withAffiliateLinks(row.content, row.id, bookmakerFinder(around.linked, siteUrl))),
       authors: row.authors,
       reviewedBy: row.reviewedBy,
       tags: row.tags,

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store.ts'
-import { isOffered } from '../../../content/bookmakers/store.ts'
+import { isHeld, isOffered } from '../../../content/bookmakers/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import {
   articles,
@@ -19,7 +19,7 @@ import {
 /** The reads that the files of content-cache are built from: live articles only, always in total order. */
 
 export type MediaRow = typeof media.$inferSelect
-export type BookmakerRow = typeof bookmakers.$inferSelect
+export type BookmakerRow = typeof bookmakers.$inferSelect & { isHeld: boolean }
 
 const card = {
   slug: articles.slug,
@@ -212,7 +212,7 @@ export function allCategories(db: Db) {
 /** Bookmakers whose offer is in date, by rank, then name. */
 export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: readonly string[] } = {}) {
   return db
-    .select()
+    .select({ ...getTableColumns(bookmakers), isHeld })
     .from(bookmakers)
     .where(
       and(
@@ -227,7 +227,7 @@ export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: read
 /** Bookmakers whose offer has begun, ended or not: those that have a page. */
 export function begunOffers(db: Db, slug?: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(bookmakers), isHeld })
     .from(bookmakers)
     .where(
       and(

@@ -6,6 +6,7 @@ import { counted } from '../../lib/number.ts'
 import type { FormValues } from '../form-values.ts'
 import { jumpTo } from './jump.ts'
 import { clearReasons, setReason, useReasons } from './reasons.ts'
+import { CHECKS_ID } from './refusal.ts'
 import { useFindings } from './use-findings.ts'
 import './findings.css'
 
@@ -32,7 +33,9 @@ export function FindingsPanel({ articleId, removed }: Props) {
   useEffect(() => clearReasons, [])
   return (
     <section className="side-part findings" aria-label="Checks before publishing">
-      <h3>Checks</h3>
+      <h3 id={CHECKS_ID} tabIndex={-1}>
+        Checks
+      </h3>
       {removed.length > 0 && (
         <div className="findings-removed" role="status">
           <p>Removed when the article was saved. The editor shows what was stored.</p>
@@ -103,7 +106,7 @@ function Item({ finding }: { finding: ListedFinding }) {
             />
           </label>
         ))}
-      <button type="button" className="link" onClick={() => jumpTo(finding, form)}>
+      <button type="button" className="link" onClick={() => void jumpTo(finding, form)}>
         Go to {PLACES[finding.path] ?? 'the text'}
       </button>
     </li>

@@ -1,0 +1,77 @@
+import { decoded, encoded } from './html-entities.ts'
+
+/** A bookmaker as links in texts are held against it. */
+export type LinkedBookmaker = { slug: string; affiliateLink: string; termsLink: string | null }
+
+/** The bookmaker that an address leads to, or null. */
+export type FindBookmaker = (href: string) => string | null
+
+const LINK = /<a\s([^>]*)>/g
+const HREF = /(?:^|\s)href="([^"]*)"/
+const GO = /^\/go\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:[?#].*)?$/
+const PLACEHOLDER = /\{(?:article|placement|click)\}/
+
+/**
+ * Tells which bookmaker an address leads to: by /go, by its stored link, or by a domain that no other bookmaker has.
+ * A domain or a stored link that two of them share is nobody's.
+ */
+export function bookmakerFinder(bookmakers: readonly LinkedBookmaker[], siteUrl: string): FindBookmaker {
+  const slugs = new Set(bookmakers.map(({ slug }) => slug))
+  const byLink = new Map<string, string | null>()
+  const byHost = new Map<string, string | null>()
+  for (const { slug, affiliateLink, termsLink } of bookmakers) {
+    claim(byLink, plainLink(affiliateLink), slug)
+    for (const address of [affiliateLink, termsLink]) claim(byHost, hostOf(address), slug)
+  }
+  const ownHost = hostOf(siteUrl)
+  return (href) => {
+    const url = URL.parse(href.trim(), siteUrl)
+    if (!url || !/^https?:$/.test(url.protocol)) return null
+    if (hostOf(url.href) === ownHost) {
+      const slug = GO.exec(url.pathname)?.[1]
+      return slug && slugs.has(slug) ? slug : null
+    }
+    return byLink.get(plainLink(url.href)) ?? byHost.get(hostOf(url.href)) ?? null
+  }
+}
+
+/** The hosts whose links in texts lead to a bookmaker. */
+export function hostsOf({ affiliateLink, termsLink }: Omit<LinkedBookmaker, 'slug'>): string[] {
+  return [...new Set([affiliateLink, termsLink].map(hostOf))].filter((host) => host !== '')
+}
+
+/**
+ * Sanitised HTML in which every link to a bookmaker leads through /go, counted for the article, and says that it is
+ * paid for. Attributes are quoted and escaped, as cleaning leaves them.
+ */
+export function withAffiliateLinks(html: string, articleId: number, find: FindBookmaker): string {
+  return html.replace(LINK, (tag, attributes: string) => {
+    const href = HREF.exec(attributes)?.[1]
+    const slug = href === undefined ? null : find(decoded(href))
+    if (slug === null) return tag
+    const others = attributes
+      .replace(HREF, '')
+      .replace(/(?:^|\s)(?:rel|target)="[^"]*"/g, '')
+      .trim()
+    const address = `/go/${slug}?${articleId > 0 ? `a=${articleId}&` : ''}p=text`
+    return `<a href="${encoded(address)}" rel="sponsored nofollow"${others && ` ${others}`}>`
+  })
+}
+
+// The second bookmaker with the same one makes it nobody's.
+function claim(owners: Map<string, string | null>, key: string, slug: string): void {
+  if (key === '') return
+  const owner = owners.get(key)
+  owners.set(key, owner === undefined || owner === slug ? slug : null)
+}
+
+function hostOf(address: string | null): string {
+  const host = address === null ? '' : (URL.parse(address.replace(/\{\w+\}/g, 'x'))?.host ?? '')
+  return host.replace(/^www\./, '')
+}
+
+// As far as its first placeholder, which /go fills in differently each time.
+function plainLink(address: string): string {
+  const [start = ''] = address.split(PLACEHOLDER)
+  return start.replace(/\/$/, '')
+}
