@@ -37,7 +37,11 @@ export type RecordFigures = z.infer<typeof recordFiguresSchema>
 
 export const RECORD_GROUPS = ['month', 'sport', 'market', 'author', 'bookmaker'] as const
 /** Query of GET /api/tips/record. */
-export const recordQuerySchema = z.strictObject({ by: z.enum(RECORD_GROUPS).default('month') })
+export const recordQuerySchema = z.strictObject({
+  by: z.enum(RECORD_GROUPS).default('month'),
+  /** Every published tip, a line each. */
+  format: z.literal('csv').optional(),
+})
 export type RecordGroup = (typeof RECORD_GROUPS)[number]
 
 /** Answer of GET /api/tips/record: each row adds up to the same totals. */

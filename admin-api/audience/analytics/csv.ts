@@ -1,11 +1,10 @@
 import type { Analytics, FigureTable } from '#shared/analytics.ts'
-
-type Cell = string | number | null
+import { type Cell, csvText } from '../../platform/http/csv.ts'
 
 /** One of the tables as CSV: a line of names, then a line each row. Spreadsheets are told that it is UTF-8. */
 export function toCsv(figures: Analytics, table: FigureTable): string {
   const [names, rows] = TABLES[table](figures)
-  return `\uFEFF${[names, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
+  return csvText([names, ...rows])
 }
 
 const READ = ['views', 'clicks', 'engagementRate', 'viewsBefore', 'clicksBefore'] as const
@@ -33,11 +32,4 @@ const TABLES: Record<FigureTable, (figures: Analytics) => [readonly string[], Ce
     ['device', ...CLICKED],
     devices.map((row) => [row.device, ...CLICKED.map((name) => row[name])]),
   ],
-}
-
-function quoted(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  // A spreadsheet would carry out what begins like this.
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

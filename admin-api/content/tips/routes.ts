@@ -20,6 +20,7 @@ import { correctTip, settleTip, withdrawTip } from './decide-tip.ts'
 import { proposals } from './propose.ts'
 import { publishTip } from './publish-tip.ts'
 import { readRecord } from './read-record.ts'
+import { recordCsv } from './record-csv.ts'
 import { findTip, findTipBySlug, listTips } from './store.ts'
 import type { TipChange } from './tip-change.ts'
 import { createTip, deleteTip, saveTip } from './write.ts'
@@ -40,7 +41,14 @@ export function tipRoutes(deps: TipChange) {
       answers('The record: totals, and the same by month, sport, market, author or bookmaker', recordSchema),
       publicCache,
       query(recordQuerySchema),
-      async (c) => c.json(await readRecord(db, c.req.valid('query').by)),
+      async (c) => {
+        const { by, format } = c.req.valid('query')
+        if (format !== 'csv') return c.json(await readRecord(db, by))
+        return c.body(await recordCsv(db), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="tips.csv"',
+        })
+      },
     )
     .get(
       '/waiting',

@@ -14,19 +14,27 @@ export const TABS = [
 ] as const
 export type TabName = (typeof TABS)[number]
 
+/** Further desks: links in a second group below the tabs. */
+export const DESKS = ['tips'] as const
+export type DeskName = (typeof DESKS)[number]
+
 const place = {
   tab: parseAsStringLiteral(TABS).withDefault('overview'),
+  /** The desk in view, in place of a tab. */
+  desk: parseAsStringLiteral(DESKS),
   /** The article that the editor has open; none: a new one. */
   id: parseAsInteger,
 }
 
 /** Where in the newsroom the address leads, and how to go elsewhere: a step that Back undoes. */
 export function usePlace() {
-  const [{ tab, id }, setPlace] = useQueryStates(place, { history: 'push' })
+  const [{ tab, desk, id }, setPlace] = useQueryStates(place, { history: 'push' })
   return {
     tab,
+    desk,
     id,
-    go: (to: TabName, article: number | null = null) => void setPlace({ tab: to, id: article }),
+    go: (to: TabName, article: number | null = null) => void setPlace({ tab: to, desk: null, id: article }),
+    goDesk: (to: DeskName, id: number | null = null) => void setPlace({ tab: null, desk: to, id }),
     /** Names the article that the editor has just stored, without a step of its own. */
     nameArticle: (article: number) => void setPlace({ id: article }, { history: 'replace' }),
   }

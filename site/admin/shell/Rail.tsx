@@ -2,12 +2,12 @@ import { Tabs } from '@base-ui/react/tabs'
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
-import { TABS, type TabName, usePlace } from '../lib/address.ts'
+import { DESKS, type DeskName, TABS, type TabName, usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { figure } from '../lib/number.ts'
 import { useArticles, useBookmakers } from '../lib/queries.ts'
 import { logOut } from './log-out.ts'
-import { TAB_NAMES } from './tab-names.ts'
+import { DESK_NAMES, TAB_NAMES } from './tab-names.ts'
 
 /** The tabs, who is signed in, and the way out. On phones the tabs are a strip that scrolls. */
 export function Rail({ user }: { user: CurrentUser }) {
@@ -26,6 +26,13 @@ export function Rail({ user }: { user: CurrentUser }) {
           <RailTab key={name} name={name} />
         ))}
       </Tabs.List>
+      <ul className="rail-desks" aria-label="Desks">
+        {DESKS.map((name) => (
+          <li key={name}>
+            <DeskLink name={name} />
+          </li>
+        ))}
+      </ul>
       <div className="rail-user">
         <p>
           Welcome, <b>{user.firstName || user.email}</b>
@@ -41,9 +48,9 @@ export function Rail({ user }: { user: CurrentUser }) {
 
 function RailTab({ name }: { name: TabName }) {
   const { label, icon: Icon } = TAB_NAMES[name]
-  const { tab } = usePlace()
+  const { tab, desk } = usePlace()
   const self = useRef<HTMLElement>(null)
-  const isCurrent = tab === name
+  const isCurrent = desk === null && tab === name
   useEffect(() => {
     // The strip of a phone is longer than its screen.
     const tabElement = self.current
@@ -57,6 +64,26 @@ function RailTab({ name }: { name: TabName }) {
       {name === 'articles' && <ArticleCount />}
       {name === 'bookmakers' && <BookmakerCount />}
     </Tabs.Tab>
+  )
+}
+
+function DeskLink({ name }: { name: DeskName }) {
+  const { label, icon: Icon } = DESK_NAMES[name]
+  const { desk, goDesk } = usePlace()
+  return (
+    <a
+      href={`/admin?desk=${name}`}
+      className="rail-tab"
+      aria-current={desk === name ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        goDesk(name)
+      }}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+    </a>
   )
 }
 

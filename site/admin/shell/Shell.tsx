@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentType, type HTMLAttributes, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
-import { TABS, type TabName } from '../lib/address.ts'
+import { type DeskName, TABS, type TabName } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { NewsroomContext } from '../lib/newsroom.ts'
@@ -15,6 +15,7 @@ import { PublishingStrip } from './PublishingStrip.tsx'
 import { PublishingWatch } from './PublishingWatch.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
+import { DESK_NAMES } from './tab-names.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 import { useWide } from './use-wide.ts'
 
@@ -28,14 +29,14 @@ const SessionDialog = lazily(() => import('./SessionDialog.tsx'))
 export function Shell({ user }: { user: CurrentUser }) {
   const isWide = useWide()
   const hasEnded = useSessionEnded()
-  const { tab, editor, isOverlay, goTo, actions } = useOpenEditor()
+  const { tab, desk, editor, isOverlay, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useEffect(() => {
     // What had the focus may be gone with the tab before; the keyboard goes on from the new one.
     if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus({ preventScroll: true })
-  }, [tab])
+    document.querySelector<HTMLElement>(`[data-tab="${desk ?? tab}"]`)?.focus({ preventScroll: true })
+  }, [tab, desk])
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
   useKeyPress({ key: 'k', command: true }, () => setPaletteOpen(true))
   useKeyPress({ key: 'n' }, () => actions.openEditor(null))
@@ -44,14 +45,14 @@ export function Shell({ user }: { user: CurrentUser }) {
     <NewsroomContext value={{ user, ...actions }}>
       <Tabs.Root
         className="shell"
-        value={isOverlay ? 'editor' : tab}
+        value={desk ? null : isOverlay ? 'editor' : tab}
         orientation={isWide ? 'vertical' : 'horizontal'}
         onValueChange={(next: TabName) => goTo(next)}
       >
         <TopBar onHelp={() => setHelpOpen(true)} onSearch={() => setPaletteOpen(true)} />
         <Rail user={user} />
         <main className="stage">
-          {tab !== 'editor' && !isOverlay && <PublishingStrip />}
+          {(desk || (tab !== 'editor' && !isOverlay)) && <PublishingStrip />}
           {TABS.map((name) => (
             <Tabs.Panel
               key={name}
@@ -71,6 +72,13 @@ export function Shell({ user }: { user: CurrentUser }) {
               </ErrorBoundary>
             </Tabs.Panel>
           ))}
+          {desk && (
+            <section className="panel" tabIndex={-1} data-tab={desk} aria-label={DESK_NAMES[desk].label}>
+              <ErrorBoundary>
+                <DeskBody name={desk} />
+              </ErrorBoundary>
+            </section>
+          )}
         </main>
         <AgeLine />
       </Tabs.Root>
@@ -116,5 +124,14 @@ const BODIES: Record<Exclude<TabName, 'editor'>, ComponentType> = {
 
 function TabBody({ name }: { name: Exclude<TabName, 'editor'> }) {
   const Body = BODIES[name]
+  return <Body />
+}
+
+const DESK_BODIES: Record<DeskName, ComponentType> = {
+  tips: lazily(() => import('../tips/Tips.tsx'), TAB),
+}
+
+function DeskBody({ name }: { name: DeskName }) {
+  const Body = DESK_BODIES[name]
   return <Body />
 }

@@ -8,9 +8,10 @@ import {
   type LucideIcon,
   Newspaper,
   Settings,
+  Ticket,
   User,
 } from 'lucide-react'
-import type { TabName } from '../lib/address.ts'
+import type { DeskName, TabName } from '../lib/address.ts'
 
 /** What each tab is called and its icon. */
 export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
@@ -23,4 +24,9 @@ export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
   bookmakers: { label: 'Bookmakers', icon: BadgePercent },
   profile: { label: 'Profile', icon: User },
   settings: { label: 'Settings', icon: Settings },
+}
+
+/** The same of each desk. */
+export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon }> = {
+  tips: { label: 'Tips', icon: Ticket },
 }

@@ -7,11 +7,11 @@ export type OpenEditor = { key: number; article: number | null; names: readonly 
 
 /** Keeps the editor and the address together: the editor outlives a look at another tab. */
 export function useOpenEditor() {
-  const { tab, id, go, nameArticle: putInAddress } = usePlace()
+  const { tab, desk, id, go, nameArticle: putInAddress } = usePlace()
   const [editor, setEditor] = useState<OpenEditor | null>(null)
 
   // An article that is edited from the list lies over it, so that the list stays where it was.
-  const isOverlay = tab === 'articles' && id !== null
+  const isOverlay = desk === null && tab === 'articles' && id !== null
   const opener = useRef<Element | null>(null)
 
   // The address may lead here by a link, a reload or Back.
@@ -51,5 +51,5 @@ export function useOpenEditor() {
     go(next, next === 'editor' ? (editor?.names.at(-1) ?? null) : null)
   }
 
-  return { tab, editor, isOverlay, goTo, actions }
+  return { tab, desk, editor, isOverlay, goTo, actions }
 }

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import { api } from '../lib/api.ts'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { act } from './tip-actions.ts'
+import { OUTCOME_NAMES } from './tip-words.ts'
+import { useWaitingTips } from './tips-queries.ts'
+
+type Props = {
+  tip: Tip
+  /** Of a tip that is settled already: a new entry with a reason, and both are shown. */
+  isCorrection: boolean
+  onClose: () => void
+}
+
+/** Settles a tip, or corrects how it was settled. */
+export function DecideTip({ tip, isCorrection, onClose }: Props) {
+  const proposal = useWaitingTips().data?.find((waiting) => waiting.tip.id === tip.id)
+  const [chosen, setChosen] = useState<TipOutcome | null>(null)
+  const [fraction, setFraction] = useState('0.5')
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const outcome = chosen ?? (isCorrection ? null : (proposal?.outcome ?? null))
+  const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
+
+  async function decide(event: FormEvent) {
+    event.preventDefault()
+    if (!outcome) return setError('Choose an outcome')
+    if (isCorrection && words.trim() === '') return setError('Give a reason')
+    const param = { id: String(tip.id) }
+    const decided = { outcome, ...(outcome === 'dead-heat' && { fraction: Number(fraction.replace(',', '.')) }) }
+    const change = () =>
+      isCorrection
+        ? api.tips[':id'].correct.$post({ param, json: { ...decided, reason: words } })
+        : api.tips[':id'].settle.$post({ param, json: { ...decided, ...(words && { note: words }) } })
+    if (await act(isCorrection ? 'Tip corrected' : 'Tip settled', 'Not stored', tip, change)) onClose()
+  }
+
+  return (
+    <Modal open title={title} note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
+      <form className="modal-form" noValidate aria-label={title} onSubmit={(event) => void decide(event)}>
+        <div className="modal-body tip-decision">
+          {isCorrection && tip.outcome && (
+            <p>
+              Settled as <b>{OUTCOME_NAMES[tip.outcome]}</b>. A correction is a new entry in the ledger; readers see
+              both, with your reason.
+            </p>
+          )}
+          {!isCorrection && proposal && <p className="quiet">{proposal.reason}.</p>}
+          <fieldset className="tip-outcomes">
+            <legend>Outcome</legend>
+            {TIP_OUTCOMES.map((each) => (
+              <label key={each}>
+                <input type="radio" name="outcome" checked={outcome === each} onChange={() => setChosen(each)} />
+                {OUTCOME_NAMES[each]}
+              </label>
+            ))}
+          </fieldset>
+          {outcome === 'dead-heat' && (
+            <Field label="Fraction" hint="The part of the stake that counts as won, such as 0.5.">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  inputMode="decimal"
+                  value={fraction}
+                  onChange={(event) => setFraction(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+          <Field
+            label={isCorrection ? 'Reason' : 'Note'}
+            error={error}
+            hint={isCorrection ? 'Readers see it.' : 'Optional. Readers see it.'}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={500}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <footer className="modal-foot">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary">
+            {isCorrection ? 'Correct tip' : 'Settle tip'}
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,136 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { MARKET_NAMES, TIP_MARKETS, type TipMarket } from '#shared/tips/markets.ts'
+import { impliedChance, needsConfidenceReason } from '#shared/tips/tip.ts'
+import { useBookmakers } from '../lib/queries.ts'
+import { Claims } from '../ui/Claims.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Line } from './Line.tsx'
+import { EXAMPLES, LINES, SELECTIONS, type TipValues } from './tip-values.ts'
+import { useTipsters } from './tips-queries.ts'
+
+/** What is tipped, at which odds, for how much, and why. */
+export function PickFields() {
+  const { register, formState } = useFormContext<TipValues>()
+  const { errors } = formState
+  const { data: bookmakers = [] } = useBookmakers()
+  const { data: tipsters = [] } = useTipsters()
+  const reasoning = useWatch<TipValues, 'reasoning'>({ name: 'reasoning' })
+  return (
+    <>
+      <fieldset className="offer-group">
+        <legend>Pick</legend>
+        <MarketFields />
+      </fieldset>
+      <fieldset className="offer-group">
+        <legend>Odds and stake</legend>
+        <Line name="odds" label="Odds" inputMode="decimal" hint="Decimal, 1.01 to 1000." />
+        <Field label="Seen at" error={errors.bookmakerId?.message}>
+          {(control) => (
+            <select {...control} {...register('bookmakerId')} className="input">
+              <option value="">No bookmaker named</option>
+              {bookmakers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Line
+          name="oddsSeenAt"
+          label="Time seen"
+          type="datetime-local"
+          hint="Leave blank for the time of publishing."
+        />
+        <Line name="stake" label="Stake" inputMode="decimal" hint="Units, 0.5 to 5." />
+        <Confidence />
+      </fieldset>
+      <fieldset className="offer-group">
+        <legend>Reasoning</legend>
+        <div className="form-whole">
+          <Field label="Reasoning" error={errors.reasoning?.message} hint="A paragraph a line, or HTML.">
+            {(control) => <textarea {...control} {...register('reasoning')} className="input" rows={5} />}
+          </Field>
+          <Claims text={reasoning} isOffer label="Doubtful wording" />
+        </div>
+        <Field label="Tipster" error={errors.authorId?.message}>
+          {(control) => (
+            <select {...control} {...register('authorId')} className="input">
+              <option value="">The newsroom</option>
+              {tipsters.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </fieldset>
+    </>
+  )
+}
+
+function MarketFields() {
+  const { register, setValue, formState } = useFormContext<TipValues>()
+  const market = useWatch<TipValues, 'market'>({ name: 'market' })
+  const choices = SELECTIONS[market]
+  return (
+    <>
+      <Field label="Market" error={formState.errors.market?.message}>
+        {(control) => (
+          <select
+            {...control}
+            {...register('market', {
+              // A selection that the new market does not have is none.
+              onChange: (event) => setValue('selection', SELECTIONS[event.target.value as TipMarket]?.[0] ?? ''),
+            })}
+            className="input"
+          >
+            {TIP_MARKETS.map((name) => (
+              <option key={name} value={name}>
+                {MARKET_NAMES[name]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {choices ? (
+        <Field label="Selection" error={formState.errors.selection?.message}>
+          {(control) => (
+            <select {...control} {...register('selection')} className="input">
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice.charAt(0).toUpperCase() + choice.slice(1)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : (
+        <Line name="selection" label="Selection" hint={EXAMPLES[market]} />
+      )}
+      {LINES[market] && <Line name="line" label="Line" inputMode="decimal" hint={LINES[market]} />}
+    </>
+  )
+}
+
+function Confidence() {
+  const [confidence, typed] = useWatch<TipValues, ['confidence', 'odds']>({ name: ['confidence', 'odds'] })
+  const odds = Number(typed.replace(',', '.'))
+  const isAbove = odds > 1 && confidence !== '' && needsConfidenceReason(Number(confidence), odds)
+  const hint = odds > 1 ? `Optional. The odds imply ${Math.round(impliedChance(odds))}%.` : 'Optional, 1 to 100%.'
+  return (
+    <>
+      <Line name="confidence" label="Confidence" inputMode="numeric" hint={hint} />
+      {isAbove && (
+        <div className="form-whole">
+          <Line
+            name="confidenceReason"
+            label="Why so confident"
+            hint="It is more than 25 points above what the odds imply, so it needs a reason."
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { dateAndTime } from '#shared/dates.ts'
+import { MARKET_NAMES } from '#shared/tips/markets.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { act } from './tip-actions.ts'
+
+/** Says what becomes fixed before a tip is published. */
+export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
+  const { timeZone } = useFrame()
+  const fixed: [string, string][] = [
+    ['Event', tip.event],
+    ['Start', dateAndTime(tip.startsAt, timeZone)],
+    ['Market', MARKET_NAMES[tip.market]],
+    ['Selection', tip.pick],
+    ['Odds', `${tip.odds.toFixed(2)}${tip.bookmaker ? ` at ${tip.bookmaker.name}` : ''}`],
+    ['Stake', `${tip.stake.toFixed(2)} units`],
+  ]
+
+  async function publish() {
+    const param = { id: String(tip.id) }
+    if (await act('Tip published', 'Tip not published', tip, () => api.tips[':id'].publish.$post({ param }))) onClose()
+  }
+
+  return (
+    <Modal open title="Publish this tip?" onClose={onClose}>
+      <div className="modal-body">
+        <p>This is fixed in the ledger for good. Nobody can change or delete it, you included:</p>
+        <dl className="facts tip-fixed">
+          {fixed.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet">Until the start it can be withdrawn with a reason; it then counts as void.</p>
+      </div>
+      <footer className="modal-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-primary" onClick={() => void publish()}>
+          Publish tip
+        </button>
+      </footer>
+    </Modal>
+  )
+}

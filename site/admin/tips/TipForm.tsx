@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { Tip } from '#shared/tips/tip.ts'
+import { api } from '../lib/api.ts'
+import { showFailure } from '../lib/form-issues.ts'
+import { useFrame } from '../lib/frame.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { notify } from '../ui/toast.ts'
+import { EventFields } from './EventFields.tsx'
+import { PickFields } from './PickFields.tsx'
+import { PublishTip } from './PublishTip.tsx'
+import { bodyOf, type TipValues, valuesOf } from './tip-values.ts'
+
+type Props = { tip: Tip | null; onClose: () => void }
+
+/** Writes a tip, or changes a draft. What is published cannot be changed. */
+export function TipForm({ tip, onClose }: Props) {
+  const { timeZone } = useFrame()
+  const queries = useQueryClient()
+  const form = useForm<TipValues>({ defaultValues: valuesOf(tip, timeZone) })
+  const [stored, setStored] = useState(tip)
+  const [isLeaving, setLeaving] = useState(false)
+  const [isPublishing, setPublishing] = useState(false)
+  const { isDirty, isSubmitting } = form.formState
+  const title = tip ? 'Edit tip' : 'New tip'
+
+  const save = (thenPublish: boolean) =>
+    form.handleSubmit(async (values) => {
+      try {
+        const json = bodyOf(values, timeZone)
+        const answer = stored
+          ? await api.tips[':id'].$put({ param: { id: String(stored.id) }, json })
+          : await api.tips.$post({ json })
+        setStored(await answer.json())
+        form.reset(values)
+        void queries.invalidateQueries({ queryKey: ['/api/tips'] })
+        if (thenPublish) return setPublishing(true)
+        notify({ title: 'Draft saved' })
+        onClose()
+      } catch (error) {
+        showFailure('Tip not saved', error, form)
+      }
+    })()
+
+  if (isPublishing && stored) return <PublishTip tip={stored} onClose={onClose} />
+  return (
+    <Modal wide open title={title} onClose={() => (isDirty ? setLeaving(true) : onClose())}>
+      <FormProvider {...form}>
+        <form
+          className="modal-form"
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save(true)
+          }}
+        >
+          <div className="modal-body tip-form">
+            <EventFields />
+            <PickFields />
+          </div>
+          <footer className="modal-foot">
+            <button type="button" className="btn" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
+              Cancel
+            </button>
+            <button type="button" className="btn" disabled={isSubmitting} onClick={() => void save(false)}>
+              Save draft
+            </button>
+            <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+              Continue to publish
+            </button>
+          </footer>
+        </form>
+      </FormProvider>
+      {isLeaving && (
+        <Confirm
+          title="Leave without saving?"
+          text="What you wrote of this tip is lost."
+          action="Leave"
+          onConfirm={async () => onClose()}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tip } from '#shared/tips/tip.ts'
+import { OUTCOME_NAMES, signedUnits } from './tip-words.ts'
+import { hasStarted } from './tips-queries.ts'
+
+/** Where a tip is in its life, in words: never by colour alone. */
+export function TipState({ tip }: { tip: Tip }) {
+  const { status, outcome, units, note, withdrawnReason } = tip
+  if (status === 'draft') return <span className="state">Draft</span>
+  if (status === 'open') return <span className="state state-on">{hasStarted(tip) ? 'Waiting' : 'Open'}</span>
+  if (status === 'withdrawn') {
+    return (
+      <span className="tip-pick">
+        <span className="state">Withdrawn</span>
+        <span className="quiet">{withdrawnReason}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="tip-pick">
+      <span className="state">
+        {outcome && OUTCOME_NAMES[outcome]} {units !== null && <b>{signedUnits(units)}</b>}
+      </span>
+      {note && <span className="quiet">{note}</span>}
+    </span>
+  )
+}

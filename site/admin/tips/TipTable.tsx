@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import { MARKET_NAMES } from '#shared/tips/markets.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import { useFrame } from '../lib/frame.ts'
+import { Table } from '../ui/Table.tsx'
+import { DecideTip } from './DecideTip.tsx'
+import { PublishTip } from './PublishTip.tsx'
+import { TipState } from './TipState.tsx'
+import { deleteDraft } from './tip-actions.ts'
+import { hasStarted } from './tips-queries.ts'
+import { WithdrawTip } from './WithdrawTip.tsx'
+
+type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct'; tip: Tip }
+
+const COLUMNS = ['Tip', 'Starts', 'Odds', 'Stake', 'State', { name: 'Actions', className: 'table-end' }] as const
+
+/** Tips, each with what can be done about it now. */
+export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) => void }) {
+  const { timeZone } = useFrame()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+  return (
+    <>
+      <Table name="Tips" label="Tips, newest first" columns={COLUMNS} className="tips">
+        {tips.map((tip) => (
+          <tr key={tip.id}>
+            <td>
+              <span className="tip-pick">
+                {tip.publishedAt ? (
+                  <a href={`/tips/${tip.slug}`} target="_blank" rel="noopener">
+                    {tip.pick}
+                  </a>
+                ) : (
+                  <b>{tip.pick}</b>
+                )}
+                <span className="quiet">
+                  {tip.event} · {MARKET_NAMES[tip.market]}
+                  {tip.authorName || tip.author ? ` · ${tip.authorName ?? tip.author?.name}` : ''}
+                </span>
+              </span>
+            </td>
+            <td className="tip-time">{dateAndTime(tip.startsAt, timeZone)}</td>
+            <td className="tip-odds">{tip.odds.toFixed(2)}</td>
+            <td>{tip.stake.toFixed(2)}</td>
+            <td>
+              <TipState tip={tip} />
+            </td>
+            <td className="table-end">
+              <Actions tip={tip} onEdit={onEdit} onDo={(what) => setDoing({ what, tip })} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {doing?.what === 'publish' && <PublishTip tip={doing.tip} onClose={close} />}
+      {doing?.what === 'withdraw' && <WithdrawTip tip={doing.tip} onClose={close} />}
+      {(doing?.what === 'settle' || doing?.what === 'correct') && (
+        <DecideTip tip={doing.tip} isCorrection={doing.what === 'correct'} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type ActionProps = { tip: Tip; onEdit: (tip: Tip) => void; onDo: (what: Doing['what']) => void }
+
+function Actions({ tip, onEdit, onDo }: ActionProps) {
+  const action = (name: string, run: () => void) => (
+    <button type="button" className="btn" onClick={run}>
+      {name}
+      <span className="sr"> {tip.pick}</span>
+    </button>
+  )
+  if (tip.status === 'draft') {
+    return (
+      <span className="row tip-actions">
+        {action('Edit', () => onEdit(tip))}
+        {action('Delete', () => void deleteDraft(tip))}
+        {action('Publish', () => onDo('publish'))}
+      </span>
+    )
+  }
+  if (tip.status === 'open') {
+    return hasStarted(tip) ? action('Settle', () => onDo('settle')) : action('Withdraw', () => onDo('withdraw'))
+  }
+  return tip.status === 'settled' ? action('Correct', () => onDo('correct')) : null
+}

@@ -1,0 +1,71 @@
+import '../lib/no-eval.ts'
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { TIP_STATUSES, type Tip, type TipStatus } from '#shared/tips/tip.ts'
+import { figure } from '../lib/number.ts'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { TipForm } from './TipForm.tsx'
+import { TipTable } from './TipTable.tsx'
+import { STATUS_NAMES } from './tip-values.ts'
+import { TIPS_A_PAGE, useTips, useWaitingTips } from './tips-queries.ts'
+import { WaitingTips } from './WaitingTips.tsx'
+
+/** The Tips desk: tips are written, published, settled and corrected here. */
+export default function Tips() {
+  const [status, setStatus] = useState<TipStatus | null>(null)
+  const [page, setPage] = useState(1)
+  const [edited, setEdited] = useState<Tip | 'new' | null>(null)
+  const { data, error, refetch } = useTips(status, page)
+  const { data: waiting = [] } = useWaitingTips()
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Tips</h2>
+        <a className="btn" href="/api/tips/record?format=csv" download>
+          <Download aria-hidden="true" />
+          Record as CSV
+        </a>
+        <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" />
+          New tip
+        </button>
+      </div>
+      {waiting.length > 0 && <WaitingTips waiting={waiting} />}
+      <fieldset className="tip-filter" aria-label="Show">
+        {[null, ...TIP_STATUSES].map((each) => (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            aria-pressed={status === each}
+            onClick={() => {
+              setStatus(each)
+              setPage(1)
+            }}
+          >
+            {each ? STATUS_NAMES[each] : 'All'}
+            {status === each && data && <span className="quiet">{figure(data.total)}</span>}
+          </button>
+        ))}
+      </fieldset>
+      {!data && error && <ErrorNotice title="Tips could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={8} label="Loading tips" />}
+      {data?.items.length === 0 && (
+        <EmptyNotice title={status ? `No ${STATUS_NAMES[status].toLowerCase()} tips` : 'No tips yet'}>
+          <p>A published tip is fixed in the ledger: its record counts from the first one on.</p>
+          <button type="button" className="btn" onClick={() => setEdited('new')}>
+            Write a tip
+          </button>
+        </EmptyNotice>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <TipTable tips={data.items} onEdit={setEdited} />
+          <Pager page={page} size={TIPS_A_PAGE} total={data.total} onPage={setPage} />
+        </>
+      )}
+      {edited && <TipForm tip={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { TipOutcome } from '#shared/tips/settlement.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import { api } from '../lib/api.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { DecideTip } from './DecideTip.tsx'
+import { act } from './tip-actions.ts'
+import { OUTCOME_NAMES } from './tip-words.ts'
+
+type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string }
+
+/** Tips that have started: what the result gives is confirmed by a person. */
+export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
+  const [decided, setDecided] = useState<Tip | null>(null)
+  return (
+    <section className="card tips-waiting" aria-label="Waiting for settlement">
+      <h3>
+        Waiting for settlement <span className="quiet">{waiting.length}</span>
+      </h3>
+      <ul className="rows">
+        {waiting.map(({ tip, outcome, reason }) => (
+          <li key={tip.id}>
+            <span className="tip-pick">
+              <b>{tip.pick}</b>
+              <span className="quiet">
+                {tip.event} · {reason}
+              </span>
+            </span>
+            <span className="row tip-actions">
+              {outcome && outcome !== 'dead-heat' && (
+                <ActionButton onPress={() => settle(tip, outcome)}>
+                  {OUTCOME_NAMES[outcome]}
+                  <span className="sr"> {tip.pick}</span>
+                </ActionButton>
+              )}
+              <button type="button" className="btn" onClick={() => setDecided(tip)}>
+                {outcome ? 'Other' : 'Settle'}
+                <span className="sr"> {tip.pick}</span>
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {decided && <DecideTip tip={decided} isCorrection={false} onClose={() => setDecided(null)} />}
+    </section>
+  )
+}
+
+async function settle(tip: Tip, outcome: TipOutcome): Promise<void> {
+  const param = { id: String(tip.id) }
+  await act('Tip settled', 'Not stored', tip, () => api.tips[':id'].settle.$post({ param, json: { outcome } }))
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Tip, TipStatus } from '#shared/tips/tip.ts'
+import { api } from '../lib/api.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export const TIPS_A_PAGE = 25
+
+/** A page of tips in one state, or in any, and how many there are in all. */
+export function useTips(status: TipStatus | null, page: number) {
+  return useQuery({
+    queryKey: ['/api/tips', status, page],
+    queryFn: async () => {
+      const query = { limit: String(TIPS_A_PAGE), offset: String((page - 1) * TIPS_A_PAGE), ...(status && { status }) }
+      const response = await api.tips.$get({ query })
+      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Open tips that have started, with the outcome that the result gives. */
+export function useWaitingTips() {
+  return useQuery({
+    queryKey: ['/api/tips', 'waiting'],
+    queryFn: async () => (await api.tips.waiting.$get()).json(),
+  })
+}
+
+/** Matches that are still to be played, soonest first. */
+export function useMatchesAhead() {
+  return useQuery({
+    queryKey: ['/api/matches', 'ahead'],
+    queryFn: async () => {
+      const from = new Date().toISOString().slice(0, 10)
+      return (await api.matches.$get({ query: { from, status: 'scheduled', limit: '100' } })).json()
+    },
+  })
+}
+
+export function useTipsters() {
+  return useQuery({
+    queryKey: ['/api/authors', 'tipsters'],
+    queryFn: async () => (await api.authors.$get({ query: { limit: '100' } })).json(),
+  })
+}
+
+/** Has every list of tips asked for again, and follows what goes to the site. */
+export function tipsChanged(): void {
+  watchPublishing()
+  void queryClient.invalidateQueries({ queryKey: ['/api/tips'] })
+}
+
+/** Whether a tip has started: from then on it can be settled, and no longer withdrawn. */
+export function hasStarted({ startsAt }: Pick<Tip, 'startsAt'>): boolean {
+  return Date.parse(startsAt) <= Date.now()
+}
