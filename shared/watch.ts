@@ -47,8 +47,18 @@ export const watchSchema = z.object({
       since: instantSchema,
     }),
   ),
-  /** Offers that end within a week, soonest first. */
-  offers: z.array(z.object({ id: z.int().positive(), name: z.string(), validUntil: instantSchema })),
+  /** Offers that end within a week, soonest first, after those that ended while live articles still embed them. */
+  offers: z.array(
+    z.object({
+      id: z.int().positive(),
+      name: z.string(),
+      validUntil: instantSchema,
+      /** Live articles that embed an offer that has ended. */
+      articles: z.array(z.object({ id: z.int().positive(), title: z.string() })).optional(),
+    }),
+  ),
+  /** Published tips that have started and have no outcome yet. */
+  tips: z.int().nonnegative(),
   /** Bookmakers whose licence nobody has looked up for 90 days, or ever. */
   licences: z.array(z.object({ id: z.int().positive(), name: z.string(), licenceCheckedOn: z.iso.date().nullable() })),
 })

@@ -66,6 +66,12 @@ describe('POST /api/tips', () => {
 })
 
 describe('PUT /api/tips/{id}', () => {
+  test('a line is kept as it was given, and fixed with the tip', async () => {
+    const tip = await publishTip(editor, { market: 'over-under', selection: 'over', line: 2.25 })
+    expect(tip).toMatchObject({ line: 2.25, pick: 'Over 2.25' })
+    expect((await reader.get(`/api/tips/${tip.id}`)).body.line).toBe(2.25)
+  })
+
   test('changes a draft; a market and its line are checked together', async () => {
     const { id } = await createTip(editor)
     expect((await editor.put(`/api/tips/${id}`, { odds: 1.95 })).body.odds).toBe(1.95)

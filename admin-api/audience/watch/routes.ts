@@ -39,7 +39,8 @@ export function watchRoutes(deps: Deps) {
         checked: await store.countChecked(db),
         links: await openProblems(db),
         articles: await listConcerns(db),
-        offers: await store.endingOffers(db),
+        offers: [...(await store.endedOffers(db)), ...(await store.endingOffers(db))],
+        tips: await store.countWaitingTips(db),
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),
       })
     })

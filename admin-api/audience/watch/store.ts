@@ -1,13 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
+import { isLive } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import {
+  articleRefs,
   articles,
   bookmakers,
   ignoredLinks,
   jobs,
   linkChecks,
   linkUses,
+  tips,
   watchSchedule,
 } from '../../platform/database/tables.ts'
 import type { Finding } from './probe.ts'
@@ -130,6 +133,33 @@ export async function endingOffers(db: Db) {
     )
     .orderBy(asc(bookmakers.validUntil), asc(bookmakers.name))
   return rows.flatMap(({ validUntil, ...row }) => (validUntil ? [{ ...row, validUntil }] : []))
+}
+
+/** Offers that have ended while live articles still embed them, the longest ago first. */
+export async function endedOffers(db: Db) {
+  const rows = await db
+    .select({
+      id: bookmakers.id,
+      name: bookmakers.name,
+      validUntil: sql<string>`${bookmakers.validUntil}`,
+      article: { id: articles.id, title: articles.title },
+    })
+    .from(bookmakers)
+    .innerJoin(articleRefs, and(eq(articleRefs.kind, 'bookmaker'), eq(articleRefs.ref, bookmakers.slug)))
+    .innerJoin(articles, and(eq(articles.id, articleRefs.articleId), isLive))
+    .where(sql`${bookmakers.validUntil} <= now()`)
+    .orderBy(asc(bookmakers.validUntil), asc(bookmakers.id), asc(articles.id))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((uses) => {
+    const [first] = uses
+    if (!first) return []
+    const { id, name, validUntil } = first
+    return [{ id, name, validUntil: new Date(validUntil).toISOString(), articles: uses.map(({ article }) => article) }]
+  })
+}
+
+/** How many published tips have started and wait for their outcome. */
+export function countWaitingTips(db: Db): Promise<number> {
+  return db.$count(tips, and(eq(tips.status, 'open'), lte(tips.startsAt, sql`now()`)))
 }
 
 /** Bookmakers whose licence was last looked up before the days that are fine, or never; longest ago first. */

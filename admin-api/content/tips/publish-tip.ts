@@ -1,6 +1,6 @@
 import { SLUG_MAX, slugify } from '#shared/slug.ts'
 import { ledgerMonth, sha256 } from '#shared/tips/ledger.ts'
-import { pickWords } from '#shared/tips/markets.ts'
+import { pickWords, readPick } from '#shared/tips/markets.ts'
 import { CONFIDENCE_SURPLUS, needsConfidenceReason, type Tip } from '#shared/tips/tip.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -25,6 +25,8 @@ export async function publishTip(deps: TipChange, id: number, user: CurrentUser)
     const at = await store.clock(tx)
     if (tip.startsAt <= at) throw new ApiError(422, 'The start has passed: a tip must be published before it')
     refuseUnreasoned(tip)
+    const { issues } = readPick(tip)
+    if (issues[0]) throw new ApiError(422, `${issues[0].path}: ${issues[0].message}`, { issues })
     const slug = await slugFor(tx, tip)
     const names = await store.findNames(tx, tip)
     await store.updateTip(tx, id, {

@@ -19,6 +19,7 @@ export async function createTip({ db }: TipChange, input: TipInput, user: Curren
         slug: `draft-${crypto.randomUUID()}`,
         market: input.market,
         selection: input.selection,
+        line: input.line ?? null,
         odds: input.odds,
         reasoning: cleaned(input.reasoning),
       })
