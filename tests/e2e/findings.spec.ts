@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
-import { expectNoBarrier, htmlField, openInEditor, PATIENCE, stored, toast, writeHtml } from '../support/newsroom.ts'
+import { expectNoBarrier, htmlField, openInEditor, PATIENCE, stored, switchView, toast, writeHtml } from '../support/newsroom.ts'
 
 /** What must not go live is stopped in the editor, and what may is confirmed by name. */
 shareDesk({
@@ -19,6 +19,7 @@ async function begin(title: string, html: string): Promise<void> {
   await page.goto(`${instance.url}/admin?tab=editor`)
   await page.getByLabel('Title').fill(title)
   await expect(htmlField(page)).toBeVisible(PATIENCE)
+  await switchView(page, 'HTML')
   await writeHtml(page, html)
   await page.getByRole('switch', { name: 'Published' }).click()
 }
@@ -76,6 +77,7 @@ test('an offer without a licence and a tips piece without its note are confirmed
 test('a draft that lost an embed shows what was stored and names what was removed', async () => {
   const created = await client.post('/api/articles', { title: 'An embed to lose', content: PLAIN })
   await openInEditor(page, instance, created.body.id)
+  await switchView(page, 'HTML')
   await writeHtml(page, `${PLAIN}<iframe src="https://www.youtube.com/embed/abc"></iframe>`)
   await save()
   await expect(checks(page).getByText('The embed of https://www.youtube.com/embed/abc')).toBeVisible(PATIENCE)

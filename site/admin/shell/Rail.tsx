@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { DESKS, type DeskName, TABS, type TabName, usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
@@ -27,7 +28,7 @@ export function Rail({ user }: { user: CurrentUser }) {
         ))}
       </Tabs.List>
       <ul className="rail-desks" aria-label="Desks">
-        {DESKS.map((name) => (
+        {DESKS.filter((name) => can(user, name)).map((name) => (
           <li key={name}>
             <DeskLink name={name} />
           </li>
