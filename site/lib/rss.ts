@@ -1,3 +1,4 @@
+import { isAboutBetting } from '#shared/claims.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import type { FeedFile } from '#shared/snapshot.ts'
 import { absoluteUrl } from './seo.ts'
@@ -31,6 +32,12 @@ export function rssResponse(site: SiteFile, feed: FeedFile, path: string): Respo
   )
 }
 
+// What a reader elsewhere must be told of a piece about betting.
+function summary(site: SiteFile, { title, excerpt }: FeedFile['items'][number]): string | null {
+  if (!isAboutBetting(`${title}\n${excerpt ?? ''}`)) return excerpt
+  return [excerpt, `18+. Gamble responsibly. Helpline ${site.helpline}.`].filter(Boolean).join(' ')
+}
+
 function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {
   const url = absoluteUrl(site, `/${item.slug}`)
   return [
@@ -41,7 +48,7 @@ function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {
     element('pubDate', new Date(item.publishedAt).toUTCString()),
     element('dc:creator', item.author),
     element('category', item.category),
-    element('description', item.excerpt),
+    element('description', summary(site, item)),
     item.image === null ? '' : `<media:content url="${xmlText(absoluteUrl(site, item.image))}" medium="image"/>`,
     '</item>',
   ]

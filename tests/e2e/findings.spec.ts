@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
-import { expectNoBarrier, htmlField, openInEditor, PATIENCE, stored, switchView, toast, writeHtml } from '../support/newsroom.ts'
+import {
+  expectNoBarrier,
+  htmlField,
+  openInEditor,
+  PATIENCE,
+  stored,
+  switchView,
+  toast,
+  writeHtml,
+} from '../support/newsroom.ts'
 
 /** What must not go live is stopped in the editor, and what may is confirmed by name. */
 shareDesk({

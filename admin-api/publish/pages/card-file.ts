@@ -5,7 +5,7 @@ import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/
 import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { siteNameOf, toCardWords, toSiteCardWords } from './cards.ts'
+import { siteWordsOf, toCardWords, toSiteCardWords } from './cards.ts'
 import { keptArticle } from './store/snapshot.ts'
 
 type Deps = {
@@ -36,5 +36,5 @@ export function cardFile({ db, storage, pictures }: Deps): Handler<AppEnv> {
 async function wordsOf(db: Db, id: number): Promise<CardWords | null> {
   if (id === SITE_CARD) return toSiteCardWords(db)
   const article = Number.isSafeInteger(id) && id <= 2147483647 ? await keptArticle(db, id) : null
-  return article && toCardWords(await siteNameOf(db), article)
+  return article && toCardWords(await siteWordsOf(db), article)
 }

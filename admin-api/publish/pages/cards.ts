@@ -1,4 +1,5 @@
-import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
+import { isAboutBetting } from '#shared/claims.ts'
+import { DEFAULT_HELPLINE, DEFAULT_SITE_NAME } from '#shared/constants.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
@@ -38,10 +39,28 @@ export function toCard(row: CardRow, pictures: Pictures): Card {
 
 /** What an article's social card says. */
 export function toCardWords(
-  siteName: string,
-  row: Pick<CardRow, 'title' | 'categoryName' | 'categorySlug'>,
+  { siteName, helpline }: SiteWords,
+  row: Pick<CardRow, 'title' | 'excerpt' | 'categoryName' | 'categorySlug'>,
 ): CardWords {
-  return { title: row.title, label: row.categoryName ?? 'News', siteName, sport: sportOf(row.categorySlug) }
+  const isBetting = isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`)
+  return {
+    title: row.title,
+    label: row.categoryName ?? 'News',
+    siteName,
+    sport: sportOf(row.categorySlug),
+    notice: isBetting ? `18+. Gamble responsibly. ${helpline}` : null,
+  }
+}
+
+/** What every card of an article says of the site. */
+export type SiteWords = { siteName: string; helpline: string }
+
+export async function siteWordsOf(db: Db): Promise<SiteWords> {
+  const settings = await settingsMap(db)
+  return {
+    siteName: settings.get('siteName') || DEFAULT_SITE_NAME,
+    helpline: settings.get('helpline') || DEFAULT_HELPLINE,
+  }
 }
 
 /** What the card of every page says that is no article. */
@@ -55,8 +74,8 @@ export async function toSiteCardWords(db: Db): Promise<CardWords> {
 }
 
 /** What the owner calls the site. */
-export async function siteNameOf(db: Db): Promise<string> {
-  return (await settingsMap(db)).get('siteName') || DEFAULT_SITE_NAME
+async function siteNameOf(db: Db): Promise<string> {
+  return (await siteWordsOf(db)).siteName
 }
 
 /** What feeds and social cards show in place of a picture: they know no AVIF, so that some have none. */

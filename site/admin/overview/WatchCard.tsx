@@ -9,7 +9,7 @@ import { counted } from '../lib/number.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { EditButton, WatchedLinkRow } from './WatchRows.tsx'
+import { DeskButton, EditButton, WatchedLinkRow } from './WatchRows.tsx'
 import { checkLinksNow, watchQuery } from './watch-actions.ts'
 
 const JOB_POLL_MS = 1_000
@@ -37,11 +37,54 @@ function Findings({ data }: { data: Watch }) {
   const broken = open.filter(({ state }) => state === 'broken')
   const blocked = open.filter(({ state }) => state === 'blocked')
   const ignored = data.links.filter(({ isIgnored }) => isIgnored)
-  const isFine = broken.length + blocked.length + data.offers.length + data.licences.length === 0
+  const { articles, offers, licences, tips } = data
+  const ended = offers.filter(({ articles: uses }) => uses)
+  const ending = offers.filter(({ articles: uses }) => !uses)
+  const isFine = [broken, blocked, articles, offers, licences].every(({ length }) => length === 0) && tips === 0
   return (
     <>
       <Checking data={data} />
       {isFine && <p>{data.checkedAt ? 'Nothing needs mending.' : 'Links have not been checked yet.'}</p>}
+      <Group title="Articles to check" note="Published with findings that nobody confirmed." count={articles.length}>
+        {articles.map(({ id, title, findings, isWaiting, since }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{title}</b>
+              <span className="quiet">
+                {counted(findings, 'finding')} since {shortDate(since, timeZone)}.{' '}
+                {isWaiting ? 'Its time has come; it waits for a yes.' : 'It is live as it was imported.'}
+              </span>
+            </span>
+            <EditButton kind="article" id={id} name={title} />
+          </li>
+        ))}
+      </Group>
+      <Group title="Tips to settle" note="They have started and have no outcome yet." count={tips}>
+        <li>
+          <span className="watch-what">{counted(tips, 'tip')}</span>
+          <DeskButton />
+        </li>
+      </Group>
+      <Group
+        title="Ended offers in live articles"
+        note="Their blocks show nothing. Remove them, or renew the offer."
+        count={ended.length}
+      >
+        {ended.map(({ id, name, validUntil, articles: uses = [] }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{name}</b>
+              <span className="quiet">Ended {dateAndTime(validUntil, timeZone)}</span>
+              <span className="row">
+                {uses.map((use) => (
+                  <EditButton key={use.id} kind="article" id={use.id} name={use.title} />
+                ))}
+              </span>
+            </span>
+            <EditButton kind="affiliate" id={id} name={name} />
+          </li>
+        ))}
+      </Group>
       <Group title="Broken links" note="Gone, failing or not to be reached." count={broken.length}>
         {broken.map((link) => (
           <WatchedLinkRow key={link.url} link={link} />
@@ -56,8 +99,8 @@ function Findings({ data }: { data: Watch }) {
           <WatchedLinkRow key={link.url} link={link} />
         ))}
       </Group>
-      <Group title="Offers about to end" note="They expire automatically." count={data.offers.length}>
-        {data.offers.map(({ id, name, validUntil }) => (
+      <Group title="Offers about to end" note="They expire automatically." count={ending.length}>
+        {ending.map(({ id, name, validUntil }) => (
           <li key={id}>
             <span className="watch-what">
               <b>{name}</b>
@@ -67,8 +110,8 @@ function Findings({ data }: { data: Watch }) {
           </li>
         ))}
       </Group>
-      <Group title="Licences to look up" note="Not checked for 90 days, or never." count={data.licences.length}>
-        {data.licences.map(({ id, name, licenceCheckedOn }) => (
+      <Group title="Licences to look up" note="Not checked for 90 days, or never." count={licences.length}>
+        {licences.map(({ id, name, licenceCheckedOn }) => (
           <li key={id}>
             <span className="watch-what">
               <b>{name}</b>

@@ -61,3 +61,13 @@ export function EditButton({ kind, id, name, note = '' }: EditProps) {
     </button>
   )
 }
+
+/** To the desk where tips are settled. */
+export function DeskButton() {
+  const { goDesk } = usePlace()
+  return (
+    <button type="button" className="btn" onClick={() => goDesk('tips')}>
+      Settle tips
+    </button>
+  )
+}

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { hexOfOklch, paletteOf, type Sport } from './palette.ts'
 
 /** What a social card says. */
-export type CardWords = { title: string; label: string; siteName: string; sport: Sport }
+export type CardWords = {
+  title: string
+  label: string
+  siteName: string
+  sport: Sport
+  /** What goes along with a piece about betting. */
+  notice?: string | null
+}
 
 const SPORTS: Record<string, Sport> = {
   'football-news': 'football',
@@ -29,14 +36,14 @@ const INK = hexOfOklch(0.21, 0.02, 165)
 export const SITE_CARD = 0
 
 /** The file of an article's card: named by the article and by what the card says. */
-export function cardName(articleId: number, { title, label, siteName, sport }: CardWords): string {
-  const said = JSON.stringify([LOOK, title, label, siteName, sport])
+export function cardName(articleId: number, { title, label, siteName, sport, notice }: CardWords): string {
+  const said = JSON.stringify([LOOK, title, label, siteName, sport, ...(notice ? [notice] : [])])
   const hash = createHash('sha256').update(said).digest('hex')
   return `card-${articleId}-${hash.slice(0, 16)}-${CARD_WIDTH}x${CARD_HEIGHT}.png`
 }
 
 /** A card as satori lays it out: a category's rule and label, the headline, the site's mark. */
-export function cardLayout({ title, label, siteName, sport }: CardWords) {
+export function cardLayout({ title, label, siteName, sport, notice }: CardWords) {
   const { ground } = paletteOf(sport)
   const column = { display: 'flex', flexDirection: 'column' }
   const headline = { fontSize: sizeFor(title), lineHeight: 1.04, letterSpacing: '-0.01em', wordBreak: 'break-word' }
@@ -49,7 +56,7 @@ export function cardLayout({ title, label, siteName, sport }: CardWords) {
       box(headline, written(title)),
       box(
         { justifyContent: 'space-between', alignItems: 'center', fontSize: 34 },
-        box({ width: 160, height: 10, background: ground }),
+        notice ? box({ fontSize: 28 }, written(notice)) : box({ width: 160, height: 10, background: ground }),
         box({}, written(siteName)),
       ),
     ),

@@ -6,7 +6,16 @@ import { linkedBookmakers } from '../../../content/bookmakers/store.ts'
 import { cardName } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { embeddedBookmakers } from '../../../platform/html/sanitize.ts'
-import { type Pictures, picturesOf, siteNameOf, toCard, toCardWords, toOfferDetails, toSharedImage } from '../cards.ts'
+import {
+  type Pictures,
+  picturesOf,
+  type SiteWords,
+  siteWordsOf,
+  toCard,
+  toCardWords,
+  toOfferDetails,
+  toSharedImage,
+} from '../cards.ts'
 import { scheduledArticles } from '../store/marks.ts'
 import { type ArticleFileRow, currentOffers, liveArticles, liveSlugs } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
@@ -14,7 +23,7 @@ import { withPictures } from '../text-images.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
 
 /** What articles are drawn with besides their own rows. */
-type Surroundings = { siteName: string; pictures: Pictures; linked: readonly LinkedBookmaker[] }
+type Surroundings = { site: SiteWords; pictures: Pictures; linked: readonly LinkedBookmaker[] }
 
 export const article = publishedKind(articleKind, {
   stage: 'page',
@@ -68,7 +77,7 @@ function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | 
 async function surroundingsOf(db: Db, rows: readonly ArticleFileRow[]): Promise<Surroundings> {
   const hasLinks = rows.some(({ content }) => content.includes('<a '))
   const linked = hasLinks ? await linkedBookmakers(db) : []
-  return { siteName: await siteNameOf(db), pictures: await picturesOf(db, rows), linked }
+  return { site: await siteWordsOf(db), pictures: await picturesOf(db, rows), linked }
 }
 
 async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, siteUrl: string) {
@@ -94,7 +103,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
 }
 
 // An article without a picture that can be shared is shared with a card that says its title.
-function sharedImage(row: ArticleFileRow, { image }: Card, { siteName, pictures }: Surroundings): string {
+function sharedImage(row: ArticleFileRow, { image }: Card, { site, pictures }: Surroundings): string {
   const shared = image && toSharedImage(image.src, pictures)
-  return shared ?? `/media/${cardName(row.id, toCardWords(siteName, row))}`
+  return shared ?? `/media/${cardName(row.id, toCardWords(site, row))}`
 }
