@@ -1,6 +1,8 @@
 import { AFRIKAANS } from './claim-afrikaans-rules.ts'
+import { GENERAL } from './claim-general-rules.ts'
 import type { ClaimPattern } from './claim-pattern.ts'
-import { VEILED } from './claim-veiled-rules.ts'
+import { PRESSURE } from './claim-pressure-rules.ts'
+import { PROMISES } from './claim-promise-rules.ts'
 
 /** What advertising rules forbid a text about betting to promise. */
 export type ClaimRule =
@@ -79,7 +81,8 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:high|big|great|strong) (?:probability|likelihood|chances?) of (?:winning|a win|profit)\b/,
         isSport: true,
       },
-      ...VEILED.certain,
+      ...PROMISES.certain,
+      ...GENERAL.certain,
       ...AFRIKAANS.certain,
     ],
   },
@@ -122,14 +125,15 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\brisk[ -]?free\b|\briskless\b/, isSport: true },
       {
-        find: /\b(?:no|zero|without(?: any)?|at no)[ -]risk\b(?! (?:of|to (?:his|her|their|the)|in (?:playing|starting|picking)))/,
+        find: /\b(?:no|zero|without(?: any)?|at no)[ -]risk\b(?![ -]free| (?:of|to (?:his|her|their|the)|in (?:playing|starting|picking)))/,
         isSport: true,
       },
       {
         find: /(?:^|\b(?:you|you've|there is|there's|with)(?: have)?(?: got)? )nothing to lose\b|\b(?:money for nothing|can bet without losing)\b/,
         isSport: true,
       },
-      ...VEILED.riskFree,
+      ...PROMISES.riskFree,
+      ...GENERAL.riskFree,
       ...AFRIKAANS.riskFree,
     ],
   },
@@ -173,7 +177,8 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\b(?:win|earn) it back\b(?! (?:to|into|for the)\b)/, isSport: true },
       { find: /\bundo(?:es|ing)? (?:\w+ )?losses\b/, isSport: true },
-      ...VEILED.recover,
+      ...PROMISES.recover,
+      ...GENERAL.recover,
       ...AFRIKAANS.recover,
     ],
   },
@@ -195,7 +200,8 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:extra|second|steady|regular|passive|monthly|weekly) (?:income|salary)\b|\bearn(?:ing)? (?:up to )?r ?\d[\d ,]* (?:a|per|every) (?:day|week|month)\b|\bquit your (?:\w+ )?job\b|\b(?:make|earn|makes|making|earning) (?:a|your) living\b|\bpay (?:off )?your (?:bills|rent|debts?)\b|\bget rich\b|\bfinancial freedom\b/,
         isSport: true,
       },
-      ...VEILED.income,
+      ...PRESSURE.income,
+      ...GENERAL.income,
       ...AFRIKAANS.income,
     ],
   },
@@ -223,7 +229,8 @@ export const CLAIM_RULES: readonly Rule[] = [
         find: /\b(?:game|matter|test) of skill\b|\bskills?,? (?:not|over|beats|rather than|instead of|and not|more than) (?:luck|chance)\b|\byour (?:\w+ )?skills?\b|\bskills? (?:pays?|wins?)\b|\bskills? (?:\w+ ){0,4}(?:edge|advantage)\b|\bskill-based\b/,
         isSport: true,
       },
-      ...VEILED.skill,
+      ...PROMISES.skill,
+      ...GENERAL.skill,
       ...AFRIKAANS.skill,
     ],
   },
@@ -231,43 +238,43 @@ export const CLAIM_RULES: readonly Rule[] = [
     rule: 'track-record',
     message: (phrase) =>
       `"${phrase}" claims that tips hardly ever lose. Give the whole record, losses included, or leave it out.`,
-    patterns: [...VEILED.trackRecord, ...AFRIKAANS.trackRecord],
+    patterns: [...PROMISES.trackRecord, ...GENERAL.trackRecord, ...AFRIKAANS.trackRecord],
   },
   {
     rule: 'necessities',
     message: (phrase) =>
       `"${phrase}" presents betting as a way to pay bills or solve problems. Leave it out; betting is entertainment that costs money.`,
-    patterns: [...VEILED.necessities, ...AFRIKAANS.necessities],
+    patterns: [...PRESSURE.necessities, ...GENERAL.necessities, ...AFRIKAANS.necessities],
   },
   {
     rule: 'borrowing',
     message: (phrase) => `"${phrase}" encourages betting with borrowed money. Leave it out.`,
-    patterns: [...VEILED.borrowing, ...AFRIKAANS.borrowing],
+    patterns: [...PRESSURE.borrowing, ...GENERAL.borrowing, ...AFRIKAANS.borrowing],
   },
   {
     rule: 'minors',
     message: (phrase) => `"${phrase}" speaks to people under 18, or shows a way around the age check. Leave it out.`,
-    patterns: [...VEILED.minors, ...AFRIKAANS.minors],
+    patterns: [...PRESSURE.minors, ...GENERAL.minors, ...AFRIKAANS.minors],
   },
   {
     rule: 'urgency',
     message: (phrase) =>
       `"${phrase}" puts pressure on the reader to bet now. Say when the offer or the market closes, and no more.`,
-    patterns: [...VEILED.urgency, ...AFRIKAANS.urgency],
+    patterns: [...PRESSURE.urgency, ...GENERAL.urgency, ...AFRIKAANS.urgency],
   },
   {
     rule: 'excess',
     message: (phrase) => `"${phrase}" encourages staking more than a reader can afford. Leave it out.`,
-    patterns: [...VEILED.excess, ...AFRIKAANS.excess],
+    patterns: [...PRESSURE.excess, ...GENERAL.excess, ...AFRIKAANS.excess],
   },
   {
     rule: 'status',
     message: (phrase) => `"${phrase}" links betting to success, status or admiration. Leave it out.`,
-    patterns: [...VEILED.status, ...AFRIKAANS.status],
+    patterns: [...PRESSURE.status, ...GENERAL.status, ...AFRIKAANS.status],
   },
   {
     rule: 'inside-information',
     message: (phrase) => `"${phrase}" claims to know a result in advance. Write of form and prices instead.`,
-    patterns: [...VEILED.inside, ...AFRIKAANS.inside],
+    patterns: [...PROMISES.inside, ...GENERAL.inside, ...AFRIKAANS.inside],
   },
 ]

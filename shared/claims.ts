@@ -48,7 +48,7 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
 }
 
 // Said to the reader beside a sentence about betting, it is about betting too: "Need the rent? Try our treble."
-const SPOKEN_TO = /\b(?:you|your|our|us|need|short|broke|jy|jou|ons)\b/
+const SPOKEN_TO = /\b(?:you|your|our|us|need|short|broke|lost|matric|skint|jy|jou|ons|verloor)\b/
 
 function unread({ text, start }: Sentence): Claim {
   const message = 'The text is too long to be checked for forbidden claims to its end. Read the rest, or split it.'

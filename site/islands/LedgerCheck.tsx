@@ -39,7 +39,7 @@ export default function LedgerCheck({ months, units, tips }: Props) {
           spellCheck={false}
         />
       </label>
-      <button className="button review" type="button" aria-disabled={busy} onClick={() => void check()}>
+      <button className="button review" type="button" data-enhance aria-disabled={busy} onClick={() => void check()}>
         Check in this browser
       </button>
       <output>
