@@ -89,6 +89,8 @@ export const feedFileSchema = z.object({
   /** Path of the page that the feed belongs to. */
   path: z.string(),
   items: z.array(feedItem),
+  /** The newest entry of the tips' ledger, so that whoever keeps the feed keeps its hash. */
+  ledgerHead: z.object({ seq: z.int().positive(), at: instantText, hash: z.string() }).nullable().default(null),
 })
 export type FeedFile = z.infer<typeof feedFileSchema>
 

@@ -28,7 +28,7 @@ describe('rssResponse', () => {
     publishedAt: '2026-11-21T06:00:00.000Z',
     updatedAt: '2026-11-21T06:00:00.000Z',
   }
-  const feed: FeedFile = { v: 1, title: 'Touchline', description: 'News', path: '/', items: [item] }
+  const feed: FeedFile = { v: 1, title: 'Touchline', description: 'News', path: '/', items: [item], ledgerHead: null }
 
   it('is well-formed whatever the text, with absolute addresses and RFC 822 dates', async () => {
     const { rss } = await parse(rssResponse(site, feed, '/rss.xml'))

@@ -25,11 +25,25 @@ export function rssResponse(site: SiteFile, feed: FeedFile, path: string): Respo
       element('description', feed.description),
       element('language', 'en-za'),
       `<atom:link href="${xmlText(absoluteUrl(site, path))}" rel="self" type="application/rss+xml"/>`,
+      ...(feed.ledgerHead ? [ledgerItem(site, feed.ledgerHead)] : []),
       ...feed.items.map((item) => rssItem(site, item)),
       '</channel>',
       '</rss>',
     ].join('\n'),
   )
+}
+
+// Another entry is another item: readers' programs keep those that were.
+function ledgerItem(site: SiteFile, { seq, at, hash }: NonNullable<FeedFile['ledgerHead']>): string {
+  return [
+    '<item>',
+    element('title', `Ledger of tips: entry ${seq}`),
+    element('link', absoluteUrl(site, '/betting-tips/record')),
+    `<guid isPermaLink="false">ledger-${seq}-${hash}</guid>`,
+    element('pubDate', new Date(at).toUTCString()),
+    element('description', `Head ${seq}:${hash}. Keep it: it shows later whether the ledger was cut off or made anew.`),
+    '</item>',
+  ].join('\n')
 }
 
 // What a reader elsewhere must be told of a piece about betting.

@@ -83,6 +83,7 @@ test('settled tips are on the record, losses too, and both are checked from outs
   expect(published).toMatchObject(head)
   expect(published.demo).toBeUndefined()
   expect(record).toContain(head.hash)
+  expect(await file('rss.xml')).toContain(`Head ${head.seq}:${head.hash}`)
   const run = await runScript('verify-ledger', {}, ROOT, [instance.url, '--head', `${head.seq}:${head.hash}`])
   expect(run.output).toContain(`Unbroken: ${head.seq} entries`)
   expect(run.failed).toBe(false)

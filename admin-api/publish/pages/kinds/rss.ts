@@ -1,4 +1,5 @@
 import { rssKind } from '#shared/kinds/rss.ts'
+import { ledgerHead } from '../../../content/tips/ledger/store.ts'
 import { FEED_DESCRIPTION, feedFile } from './feed.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
@@ -6,6 +7,9 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 export const rss = publishedKind(rssKind, {
   stage: 'feed',
   keys: oneFile,
-  build: (db) => feedFile(db, { title: 'Latest Sports News', description: FEED_DESCRIPTION, path: '/news' }),
-  marks: { article: marked, imported: marked, picture: marked, category: marked, author: marked },
+  async build(db) {
+    const feed = await feedFile(db, { title: 'Latest Sports News', description: FEED_DESCRIPTION, path: '/news' })
+    return { ...feed, ledgerHead: await ledgerHead(db, 'live') }
+  },
+  marks: { article: marked, imported: marked, picture: marked, category: marked, author: marked, tip: marked },
 })
