@@ -51,11 +51,6 @@ export function offerProblems(offer: Offer): OfferWarning[] {
   ]
 }
 
-/** Whether somebody has looked the licence up, and wrote down whose and which it is. */
-export function isLicensed(offer: Pick<Bookmaker, 'licenceBoard' | 'licenceNumber' | 'licenceCheckedOn'>): boolean {
-  return Boolean(offer.licenceBoard && offer.licenceNumber && offer.licenceCheckedOn)
-}
-
 /** Forbidden wording in a bonus: each needs a named person's yes before it is shown. */
 export function bonusFindings({ bonusType, bonusAmount }: Pick<Bookmaker, 'bonusType' | 'bonusAmount'>): Finding[] {
   return Object.entries({ bonusType, bonusAmount }).flatMap(([path, text]) =>

@@ -11,7 +11,6 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { sanitizeArticle } from '../../platform/html/sanitize.ts'
 import type { Marks, Wake } from '../marks.ts'
-import { readSettings } from '../settings/store.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -133,7 +132,7 @@ function refuseWrongDates({ validFrom, validUntil }: Bookmaker): void {
 
 // The setting decides whether a problem is a warning in the answer or the end of the matter.
 async function refuseProblems(tx: Db, bookmaker: Bookmaker): Promise<void> {
-  if ((await readSettings(tx)).offerRules !== 'error') return
+  if ((await store.offerRules(tx)) !== 'error') return
   const issues = offerProblems(bookmaker)
   const [first] = issues
   if (first) throw new ApiError(400, `${first.path}: ${first.message}`, { issues })

@@ -39,13 +39,19 @@ export const isOffered = and(
 )
 
 /**
- * Whether strict rules hide the bonus and Join of a bookmaker: its licence is not complete. `isLicensed` of
- * shared/offer-rules.ts says the same of one that was read.
+ * Whether strict rules hide the bonus and Join of a bookmaker: its licence has no board, no number, or was never
+ * looked up.
  */
 export const isHeld = sql<boolean>`(
   coalesce(${bookmakers.licenceBoard}, '') = '' or coalesce(${bookmakers.licenceNumber}, '') = ''
   or ${bookmakers.licenceCheckedOn} is null
 ) and exists (select 1 from ${settings} where ${settings.id} = 'offerRules' and ${settings.value} in ('strict', 'error'))`
+
+/** The setting that says what becomes of offers with problems; empty: as built in. */
+export async function offerRules(db: Db): Promise<string> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, 'offerRules'))
+  return row?.value ?? ''
+}
 
 /** Every bookmaker's slug, and the live articles that embed any: what a change of the offers' rules shows on. */
 export async function shownOffers(tx: Db): Promise<{ slugs: string[]; articles: string[] }> {
