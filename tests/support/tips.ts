@@ -43,7 +43,7 @@ export async function startedTip(editor: Client, form: Record<string, unknown> =
 /** Several of them, with one wait for all. */
 export async function startedTips(editor: Client, forms: Record<string, unknown>[]): Promise<Tip[]> {
   const tips: Tip[] = []
-  const soon = Date.now() + SOON_MS + forms.length * 100
+  const soon = Date.now() + SOON_MS + forms.length * 1_000
   for (const form of forms) tips.push(await publishTip(editor, { startsAt: new Date(soon).toISOString(), ...form }))
   await expect.poll(() => Date.now(), { timeout: 60_000, interval: 50 }).toBeGreaterThan(soon + 50)
   return tips
