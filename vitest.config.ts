@@ -19,6 +19,9 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Each worker loads the server's code once for all its files; an instance is still each file's own.
+          isolate: false,
+          globalSetup: 'tests/support/engines-folder.ts',
           include: ['tests/api/**/*.test.ts'],
           testTimeout: INSTANCE_TIMEOUT_MS,
           hookTimeout: INSTANCE_TIMEOUT_MS,

@@ -7,7 +7,7 @@ import { ADMIN, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
 const run = promisify(execFile)
 
 test.skipIf(testServerUrl())('npm run admin -- reset EMAIL lets somebody in again', async () => {
-  const instance = await startInstance({ env: { RENDER: 'off' } })
+  const instance = await startInstance({ ownProcess: true, env: { RENDER: 'off' } })
   try {
     const before = await instance.login()
     const stranger = instance.anonymous()

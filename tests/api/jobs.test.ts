@@ -12,7 +12,7 @@ let instance: Instance
 let editor: Client
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { RENDER: 'off' } })
+  instance = await startInstance({ ownProcess: true, env: { RENDER: 'off' } })
   editor = await instance.login()
 })
 afterAll(() => instance?.stop())

@@ -21,7 +21,7 @@ let hits: Hit[]
 let articles: Article[]
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1' } })
+  instance = await startInstance({ ownProcess: true, env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1' } })
   editor = await instance.login()
   const football = (await editor.get('/api/categories/football-news')).body.id
   articles = []

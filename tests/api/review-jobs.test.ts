@@ -15,7 +15,7 @@ let instance: Instance
 let editor: Client
 beforeAll(async () => {
   ai = await stub.startOpenAiStub()
-  instance = await startInstance({ env: { RENDER: 'off', ...ai.env } })
+  instance = await startInstance({ ownProcess: true, env: { RENDER: 'off', ...ai.env } })
   editor = await instance.login()
   await importArticles(editor, ARTICLES, (n) => ({
     title: `Number ${n + 1} of many`,

@@ -102,7 +102,7 @@ describe('what is not there, or taken, stops the start with one line that says s
   })
 
   test('a data folder in use by another process', async () => {
-    const running = await startInstance({ env: { RENDER: 'off' }, database: 'embedded' })
+    const running = await startInstance({ ownProcess: true, env: { RENDER: 'off' }, database: 'embedded' })
     try {
       expectOneLine(await startInVain({ DATA_DIR: running.dirs.data }), /DATA_DIR/)
       expect((await running.anonymous().get('/api/categories')).status).toBe(200)

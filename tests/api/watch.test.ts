@@ -154,12 +154,15 @@ test('a check that a kill broke off is taken up again', async () => {
       values ('watch', '{}', 'running', now() - interval '1 hour') returning id`
     return job?.['id'] as string
   })
+  await open.instance.restart()
   await expect.poll(async () => (await editor.get(`/api/jobs/${id}`)).body.state, PATIENCE).toBe('done')
 })
 
 test('the weekly check runs by itself when its time has come, and the next is planned', async () => {
   const { checkedAt } = await watch()
   await open.inDatabase((sql) => sql`update watch_schedule set next_at = now() - interval '1 minute'`)
+  // It looks at the start, and then once a minute.
+  await open.instance.restart()
   await expect.poll(async () => (await watch()).checkedAt !== checkedAt, { timeout: 120_000, interval: 500 }).toBe(true)
   expect(Date.parse((await watch()).nextAt)).toBeGreaterThan(Date.now())
 })

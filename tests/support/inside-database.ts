@@ -1,17 +1,16 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import postgres from 'postgres'
 import { openDatabase } from '../../admin-api/platform/database/client.ts'
 import { readEnv } from '../../admin-api/platform/env.ts'
 import { createTestDatabase, testServerUrl } from './database.ts'
-import { type Instance, startInstance } from './instance.ts'
+import { freePort } from './free-port.ts'
+import { type Instance, type InstanceOptions, startInstance } from './instance.ts'
 
 /** An instance whose database a test can look into and change behind its back. */
 export type OpenInstance = {
   instance: Instance
   /**
-   * Runs queries in its database. The embedded engine serves one process at a time, so there the instance
-   * ends meanwhile and starts again at the same address: clients and their sessions stay good.
+   * Runs queries in its database. An embedded engine of another process serves only that: there the instance ends
+   * meanwhile and starts again at the same address; clients and their sessions stay good.
    */
   inDatabase<T>(run: (sql: postgres.Sql) => Promise<T>): Promise<T>
   stop(): Promise<void>
@@ -21,10 +20,12 @@ export type OpenInstance = {
 export async function startOpenInstance(
   env: Record<string, string> = {},
   through: (databaseUrl: string) => Promise<string> = async (url) => url,
+  options: Pick<InstanceOptions, 'ownProcess'> = {},
 ): Promise<OpenInstance> {
   const serverUrl = testServerUrl()
   const database = serverUrl ? await createTestDatabase(serverUrl) : null
   const instance = await startInstance({
+    ...options,
     // The instance is told of the database here, not given one of its own.
     database: 'embedded',
     env: {
@@ -65,6 +66,7 @@ async function onPostgres<T>(url: string, run: (sql: postgres.Sql) => Promise<T>
 }
 
 async function onEmbedded<T>(instance: Instance, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  if (instance.inside) return run(instance.inside.database.client)
   await instance.kill9()
   const database = await openDatabase(readEnv({ DATA_DIR: instance.dirs.data }))
   try {
@@ -73,13 +75,4 @@ async function onEmbedded<T>(instance: Instance, run: (sql: postgres.Sql) => Pro
     await database.close()
     await instance.restart()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

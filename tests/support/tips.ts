@@ -43,8 +43,21 @@ export async function startedTip(editor: Client, form: Record<string, unknown> =
 /** Several of them, with one wait for all. */
 export async function startedTips(editor: Client, forms: Record<string, unknown>[]): Promise<Tip[]> {
   const tips: Tip[] = []
-  const soon = Date.now() + SOON_MS + forms.length * 1_000
-  for (const form of forms) tips.push(await publishTip(editor, { startsAt: new Date(soon).toISOString(), ...form }))
-  await expect.poll(() => Date.now(), { timeout: 60_000, interval: 50 }).toBeGreaterThan(soon + 50)
+  for (const form of forms) tips.push(await publishJustBefore(editor, form))
+  const started = Math.max(...tips.map(({ startsAt }) => Date.parse(startsAt)))
+  await expect.poll(() => Date.now(), { timeout: 300_000, interval: 50 }).toBeGreaterThan(started + 50)
   return tips
+}
+
+// A busy machine may miss a start that is very soon: the draft then gets a later one.
+async function publishJustBefore(editor: Client, form: Record<string, unknown>): Promise<Tip> {
+  const { id } = await createTip(editor, form)
+  for (let ms = SOON_MS; ; ms *= 2) {
+    await editor.put(`/api/tips/${id}`, { startsAt: new Date(Date.now() + ms).toISOString() })
+    const { status, body } = await editor.post(`/api/tips/${id}/publish`)
+    if (status !== 422 || ms > 60_000) {
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    }
+  }
 }

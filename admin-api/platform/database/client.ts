@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { databaseDir, type Env } from '../env.ts'
-import { startEmbedded } from './embedded.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as tables from './tables.ts'
@@ -47,7 +47,7 @@ export async function openDatabase(env: Env, migrations = MIGRATIONS): Promise<D
 
 /** Opens the engine that the environment names and leaves its tables as they are. */
 export async function connectDatabase(env: Env): Promise<Database> {
-  return env.databaseUrl ? connectPostgres(env.databaseUrl) : connectEmbedded(databaseDir(env))
+  return env.databaseUrl ? connectPostgres(env.databaseUrl) : openEmbedded(databaseDir(env))
 }
 
 /** Asks the database for an answer; rejects when it is away. */
@@ -78,9 +78,15 @@ function connectPostgres(url: string): Database {
   }
 }
 
-async function connectEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string): Promise<Database> {
   await assertRoom(dataDir, ROOM_TO_OPEN)
   const engine = await startEmbedded(dataDir)
+  const database = connectEmbedded(engine)
+  return { ...database, close: () => database.close().then(engine.close) }
+}
+
+/** Connects to an engine that runs already; closing the database leaves the engine running. */
+export function connectEmbedded(engine: Embedded): Database {
   // More than one connection would mix up its portals; one is plenty for one process.
   const client = postgres({
     host: engine.socketPath.replace(/\/\.s\.PGSQL\.5432$/, ''),
@@ -90,9 +96,10 @@ async function connectEmbedded(dataDir: string): Promise<Database> {
     max: 1,
     onnotice: () => {},
   })
-  const close = async () => {
-    await client.end({ timeout: 5 })
-    await engine.close()
+  return {
+    db: drizzle(client, { schema: tables }),
+    client,
+    engine: 'embedded',
+    close: () => client.end({ timeout: 5 }),
   }
-  return { db: drizzle(client, { schema: tables }), client, engine: 'embedded', close }
 }

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { ensureFirstAdmin } from './access/auth/first-admin.ts'
+import { ensureAutoBlogger } from './ai/auto-blogger/store/settings.ts'
+import { startTicking } from './ai/auto-blogger/ticking.ts'
+import { resumeReviews } from './ai/reviews/review-jobs.ts'
+import { prepareFolders } from './app/prepare-folders.ts'
+import { contentSecurityPolicy } from './app/serving/content-security-policy.ts'
+import { siteApp } from './app/serving/site-app.ts'
+import { startingApp } from './app/serving/starting-app.ts'
+import { announcement, firstSignIn } from './app/start-messages.ts'
+import type { Stopping } from './app/stop-on-signal.ts'
+import { createApi } from './app.ts'
+import { createGoing, startGoing } from './audience/clicks/going.ts'
+import { resumeChecks, startWatching } from './audience/watch/watch.ts'
+import { ensureCoreCategories } from './content/categories/store.ts'
+import { sweepImports } from './content/transfer/sweep.ts'
+import { createDeps, type Deps } from './deps.ts'
+import { type Database, openDatabase } from './platform/database/client.ts'
+import { lockFolder } from './platform/database/folder-lock.ts'
+import type { Env } from './platform/env.ts'
+import { listen } from './platform/http/listen.ts'
+import { reconcile } from './publish/pages/reconcile.ts'
+import { completeRelease, goLive, liveVersion, openRelease } from './publish/pages/releases.ts'
+import { buildCode, CodeBuildError, findCode, sweepRenderers } from './publish/renderer/code-build.ts'
+import { type InlineHashes, mergeHashes, NO_HASHES } from './publish/renderer/inline-hashes.ts'
+import { startRenderer } from './publish/renderer/renderer.ts'
+import { sweep } from './sweep.ts'
+
+/** What is said to the person at the terminal. */
+type Say = (words: string) => void
+
+/** The port that it listens on, and what it is made of. */
+export type Started = { port: number; database: Database; deps: Deps }
+
+/**
+ * Starts the whole product in this process; answers once it serves.
+ * What it opens is registered with `stopping`; `open` opens the database. Throws when it cannot start.
+ */
+export async function start(
+  env: Env,
+  log: Logger,
+  stopping: Stopping,
+  say: Say,
+  open: (env: Env) => Database | Promise<Database> = openDatabase,
+): Promise<Started> {
+  const step = (words: string) => log.info(words)
+
+  prepareFolders(env)
+  stopping.beforeExit(await lockFolder(env.dataDir))
+  const folders = { releases: join(env.dataDir, 'releases'), renderers: join(env.dataDir, 'renderer') }
+  const version = env.render ? liveVersion(folders.releases, env.distDir) : null
+  const old = version === null ? null : await findCode(folders.renderers, version)
+  const live = old?.inline
+  const server = await listen(env.host, env.port)
+  const siteUrl = env.siteUrl ?? `http://localhost:${server.port}`
+
+  // Readers need nothing but the site that is there: they get it while all the rest starts, and is built anew.
+  const going = createGoing(env, log)
+  if (live) server.serve(startingApp(env, going, contentSecurityPolicy(live, env.s3)))
+
+  // The code is built while the database opens: neither needs the other.
+  const building = env.render
+    ? buildCode(folders.renderers, () => step('building the site’s templates, once for this version'), stopping.signal)
+    : null
+  building?.catch(() => {})
+  step('opening the database')
+  const database = await open(env)
+  stopping.beforeExit(database.close)
+  const target = installationId(env.dataDir)
+  const deps = await createDeps(env, log, database, siteUrl, target, going)
+  await startGoing(going, deps.db)
+  await ensureCoreCategories(deps.db)
+  await ensureAutoBlogger(deps.db)
+  const firstAdmin = await ensureFirstAdmin(deps.db, env)
+  // Said at the end, and in any case: the password is kept nowhere.
+  const sayPassword = () => firstAdmin && say(firstSignIn(firstAdmin))
+  process.once('exit', sayPassword)
+  await deps.publisher.register()
+  await deps.webhook?.register()
+  resumeChecks(deps)
+  resumeReviews(deps)
+  await deps.jobs.start()
+  stopping.beforeExit(deps.jobs.stop)
+  await sweepImports(deps.db)
+  if (env.demoContent) {
+    const { loadDemo } = await import('./content/demo/load-demo.ts')
+    await loadDemo(deps, step)
+  }
+
+  // A version that cannot be built takes nothing down: the live one stays, and is published to as before.
+  const keepOld = (error: unknown) => {
+    if (!old || stopping.signal.aborted || !(error instanceof CodeBuildError)) throw error
+    log.error({ reason: error.reason }, 'the new version of the site cannot be built; the one that is live stays')
+    deps.publisher.report('templates', error.reason)
+    return old
+  }
+
+  const api = createApi(deps)
+  const app = (inline: InlineHashes, siteDir: string) =>
+    siteApp(deps, api, contentSecurityPolicy(inline, env.s3), siteDir)
+  if (live) server.serve(app(live, env.distDir))
+  const code = building && (await building.catch(keepOld))
+  const inline = code?.inline ?? NO_HASHES
+  // Until the swap, pages are the old version's and previews the new one's.
+  if (live) server.serve(app(mergeHashes(live, inline), env.distDir))
+  const release = code && (await openRelease(folders.releases, code.hash, code.assets))
+  const renderer = code && startRenderer(code.folder, log)
+  stopping.beforeExit(() => renderer?.stop())
+  const written = {
+    contentDir: env.contentCacheDir,
+    site: code && release && { distDir: release.folder, assetsDir: code.assets },
+  }
+  await reconcile(deps.db, target, written, release !== null && !release.isComplete)
+  stopping.beforeExit(deps.publisher.stop)
+  deps.publisher.start(renderer && release ? { renderer, distDir: release.folder } : null)
+  step(renderer ? 'rendering what changed' : 'writing the content that changed')
+  const failures = await deps.publisher.settled()
+  if (failures > 0) log.warn({ failures }, 'some pages could not be rendered: see /api/publish/status')
+  if (code && release) {
+    await completeRelease(release)
+    await goLive(folders.releases, release, env.distDir)
+    await sweepRenderers(folders.renderers, code.hash)
+  }
+  await deps.webhook?.start(target)
+  // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.
+  server.serve(app(inline, release?.folder ?? env.distDir))
+  const ticking = await startTicking(deps)
+  stopping.beforeExit(ticking.stop)
+  process.off('exit', sayPassword)
+  say(announcement(siteUrl, env.siteUrl && `http://${env.host}:${server.port}`, firstAdmin))
+
+  const watching = await startWatching(deps)
+  stopping.beforeExit(watching.stop)
+  const sweeping = setInterval(() => {
+    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
+  }, 3_600_000)
+  stopping.beforeExit(async () => {
+    clearInterval(sweeping)
+    await server.close()
+    await deps.tally.stop()
+    await deps.webhook?.stop()
+    deps.pictures.stop()
+  })
+  return { port: server.port, database, deps }
+}
+
+/** Names this installation's row set of dirty files; kept with its data. */
+function installationId(dataDir: string): string {
+  const file = join(dataDir, 'installation-id')
+  if (!existsSync(file)) writeFileSync(file, `local:${randomUUID()}`)
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,28 @@
+import { TRASH_DAYS } from '#shared/constants.ts'
+import { deleteExpiredLimits } from './access/auth/store.ts'
+import { deleteOldRuns } from './ai/desk/store/runs.ts'
+import { deleteOldBatches } from './audience/clicks/store.ts'
+import { deleteOldTrash } from './content/articles/store.ts'
+import { sweepImports } from './content/transfer/sweep.ts'
+import type { Deps } from './deps.ts'
+import { deleteOldKeys } from './platform/http/idempotency/store.ts'
+import { deleteOldJobs } from './platform/jobs/store.ts'
+import { deleteExpiredPreviews } from './publish/preview/store.ts'
+
+const JOB_DAYS = 30
+const BATCH_DAYS = 7
+const RUN_DAYS = 90
+
+/** Removes what is over: sessions, counters, old trash, old jobs and what broken ones left. */
+export async function sweep(deps: Deps): Promise<void> {
+  await deps.sessions.sweep()
+  await deleteExpiredLimits(deps.db)
+  await deleteOldTrash(deps.db, TRASH_DAYS)
+  await deleteOldJobs(deps.db, JOB_DAYS)
+  await deleteOldRuns(deps.db, RUN_DAYS)
+  await sweepImports(deps.db)
+  await deleteExpiredPreviews(deps.db)
+  await deps.storage.sweepUploads()
+  await deleteOldBatches(deps.db, BATCH_DAYS)
+  await deleteOldKeys(deps.db)
+}

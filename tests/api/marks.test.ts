@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../admin-api/platform/database/client.ts'
+import { clearDirty, type DirtyFile, failDirty, takeDirty } from '../../admin-api/publish/pages/store.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+
+/** A mark says that a file has to be published. A newer mark of the same file must outlive the work for the older. */
+
+let open: OpenInstance
+let db: Db
+
+beforeAll(async () => {
+  open = await startOpenInstance({}, undefined, { ownProcess: false })
+  if (!open.instance.inside) throw new Error('The marks are taken in the process of the instance')
+  db = open.instance.inside.database.db
+})
+afterAll(() => open?.stop())
+
+/** Marks a file of a target that no publisher works for, and takes the mark as a publisher does. */
+async function taken(): Promise<{ target: string; rows: DirtyFile[]; left: () => Promise<DirtyFile[]> }> {
+  const target = `test:${randomUUID()}`
+  await open.inDatabase(async (sql) => {
+    await sql`insert into publish_targets (name) values (${target})`
+    await sql`insert into dirty_files (target, file, due_at, version, priority)
+      values (${target}, 'articles/a.json', 'epoch', nextval('dirty_version'), 0)`
+  })
+  const left = () => takeDirty(db, target, 10)
+  return { target, rows: await left(), left }
+}
+
+const markAgain = (target: string) =>
+  open.inDatabase((sql) => sql`update dirty_files set version = nextval('dirty_version') where target = ${target}`)
+
+test('a mark is cleared once its file is published', async () => {
+  const { target, rows, left } = await taken()
+  expect(rows).toHaveLength(1)
+  await clearDirty(db, target, rows)
+  expect(await left()).toEqual([])
+})
+
+test('a file that is marked again while it is published stays marked', async () => {
+  const { target, rows, left } = await taken()
+  await markAgain(target)
+  await clearDirty(db, target, rows)
+  expect(await left()).toHaveLength(1)
+})
+
+test('a failure of older work does not put off the newer', async () => {
+  const { target, rows, left } = await taken()
+  await markAgain(target)
+  await failDirty(db, target, rows[0] as DirtyFile, 'no room')
+  expect(await left()).toMatchObject([{ attempts: 0 }])
+})
+
+test.each([
+  { attempts: 7, seconds: 128 },
+  { attempts: 20, seconds: 300 },
+])('what failed $attempts times before waits $seconds seconds', async ({ attempts, seconds }) => {
+  const { target, rows, left } = await taken()
+  await failDirty(db, target, { ...(rows[0] as DirtyFile), attempts }, 'no room')
+  expect(await left()).toEqual([])
+  const [row] = await open.inDatabase(
+    (sql) => sql`select attempts, error, retry_at > now() + make_interval(secs => ${seconds / 2}) as is_late,
+      retry_at <= now() + make_interval(secs => ${seconds}) as is_soon from dirty_files where target = ${target}`,
+  )
+  expect(row).toEqual({ attempts: attempts + 1, error: 'no room', is_late: true, is_soon: true })
+})

@@ -1,0 +1,64 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { connectEmbedded } from '../../admin-api/platform/database/client.ts'
+import { type Embedded, startEmbedded } from '../../admin-api/platform/database/embedded.ts'
+import { databaseDir, readEnv } from '../../admin-api/platform/env.ts'
+import { layDatabase } from './template-database.ts'
+
+/** A running engine with all the tables and no rows; `giveBack` lets another instance of this process have it. */
+export type Engine = Embedded & { giveBack(): Promise<void> }
+
+const free: Embedded[] = []
+
+/** An engine that no instance uses: starting one takes seconds, emptying one a fraction of that. */
+export async function borrowEngine(): Promise<Engine> {
+  const engine = free.pop() ?? (await startEngine())
+  return {
+    ...engine,
+    giveBack: async () => {
+      await emptyTables(engine)
+      free.push(engine)
+    },
+  }
+}
+
+async function startEngine(): Promise<Embedded> {
+  const folder = await mkdtemp(join(process.env.TEST_ENGINES_DIR ?? tmpdir(), 'touchline-engine-'))
+  await layDatabase(folder)
+  const engine = await startEmbedded(databaseDir(readEnv({ DATA_DIR: folder })))
+  await inDatabase(engine, async (sql, tables) => {
+    for (const table of tables) {
+      const rows = await sql`select from ${sql(table)} limit 1`
+      // They would be gone from the second instance on.
+      if (rows.length > 0) throw new Error(`The migrations put rows into ${table}: engines.ts must put them back`)
+    }
+  })
+  return engine
+}
+
+function emptyTables(engine: Embedded): Promise<void> {
+  return inDatabase(engine, async (sql, tables) => {
+    await sql.unsafe('discard all')
+    // What is only ever added to goes too: its triggers are off for this connection.
+    await sql.unsafe('set session_replication_role = replica')
+    await sql.unsafe(`truncate ${tables.map((table) => `"${table}"`).join(', ')} restart identity`)
+    await sql.unsafe('reset session_replication_role')
+    await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public'`
+  })
+}
+
+async function inDatabase(
+  engine: Embedded,
+  run: (sql: postgres.Sql, tables: string[]) => Promise<void>,
+): Promise<void> {
+  const { client: sql, close } = await connectEmbedded(engine)
+  const tables = await sql`select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`
+  await run(
+    sql,
+    tables.map((row) => row['table_name']),
+  ).finally(close)
+}

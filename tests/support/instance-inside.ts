@@ -1,0 +1,44 @@
+import { readEnv } from '../../admin-api/platform/env.ts'
+import { createLog } from '../../admin-api/platform/log.ts'
+import type { Engine } from './engines.ts'
+import type { RunningServer } from './instance-process.ts'
+
+/**
+ * Starts the product in this process: everything but the process itself is the same, and its code is loaded once for
+ * many instances. Without an engine it opens the database that the variables name.
+ */
+export async function startInside(variables: NodeJS.ProcessEnv, engine: Engine | null): Promise<RunningServer> {
+  // Loaded here: a test that only knows instances in processes of their own need not wait for it.
+  const { start } = await import('../../admin-api/start.ts')
+  const { connectEmbedded, openDatabase } = await import('../../admin-api/platform/database/client.ts')
+  const env = readEnv(variables)
+  const closers: (() => unknown)[] = []
+  let output = ''
+  const print = (words: string) => {
+    output += words
+  }
+  const aborter = new AbortController()
+  const stopping = { signal: aborter.signal, beforeExit: (close: () => unknown) => closers.push(close) }
+  const stop = async () => {
+    aborter.abort()
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    const log = createLog(env.logLevel, { write: print })
+    const open = engine ? () => connectEmbedded(engine) : openDatabase
+    const inside = await start(env, log, stopping, (words) => print(`${words}\n`), open)
+    return {
+      url: `http://localhost:${inside.port}`,
+      pid: process.pid,
+      inside,
+      output: () => output,
+      stop,
+      kill9: async () => {
+        throw new Error('Only an instance with ownProcess can be killed')
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Started } from '../../admin-api/start.ts'
+
+/** A server that serves. */
+export type RunningServer = {
+  url: string
+  pid: number
+  output(): string
+  inside: Started | null
+  stop(): Promise<void>
+  kill9(): Promise<void>
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+// What `npm start` runs, with its flags.
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+const START = scripts.start.split(' ').slice(1)
+// An instance with a SITE_URL of its own says where it listens in a line of its own.
+const READY = /^(?:Site:|Listening on) (http:\/\/(?:localhost|127\.0\.0\.1):\d+)\s*$/m
+// A start may hold a whole build of the site on a machine that two other suites keep busy.
+const START_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 20_000
+
+/** Starts the product as its user does. Rejects with what it printed when it does not start. */
+export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const url = await new Promise<string>((done, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`No "Site:" line after ${START_TIMEOUT_MS} ms. It printed:\n${output}`))
+    }, START_TIMEOUT_MS)
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = READY.exec(output)?.[1]
+      if (!found) return
+      clearTimeout(timer)
+      done(found)
+    }
+    child.stdout.on('data', onData)
+    child.stderr.on('data', onData)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with code ${code} before it served. It printed:\n${output}`))
+    })
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    inside: null,
+    output: () => output,
+    stop: () => end(child),
+    async kill9() {
+      if (hasEnded(child)) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  const forced = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await once(child, 'exit')
+  clearTimeout(forced)
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
