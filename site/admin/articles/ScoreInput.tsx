@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ArticleListItem, scoreInputSchema } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { changeListed } from './article-cache.ts'
 
 // Long enough to type "10" without storing the 1 first.
@@ -11,6 +11,16 @@ const SETTLE_MS = 600
 /** The editor's score of an article, stored as soon as it is a whole number from 1 to 10. */
 export function ScoreInput({ article }: { article: ArticleListItem }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const { mutate } = useMutation({
+    mutationFn: (score: number) =>
+      api.articles[':id'].score.$put({ param: { id: String(article.id) }, json: { score } }),
+    onMutate: (score) => ({
+      putBack: changeListed((items) => items.map((item) => (item.id === article.id ? { ...item, score } : item))),
+    }),
+    onSuccess: () => notify({ title: 'Score updated' }),
+    onError: (_error, _score, kept) => kept?.putBack(),
+    meta: { failure: 'Failed to update score' },
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function change(text: string) {
@@ -27,7 +37,7 @@ export function ScoreInput({ article }: { article: ArticleListItem }) {
 
   function store(text: string) {
     const input = scoreInputSchema.safeParse({ score: Number(text) })
-    if (input.success && input.data.score !== article.score) void storeScore(article.id, input.data.score)
+    if (input.success && input.data.score !== article.score) mutate(input.data.score)
   }
 
   return (
@@ -45,15 +55,4 @@ export function ScoreInput({ article }: { article: ArticleListItem }) {
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )
-}
-
-async function storeScore(id: number, score: number): Promise<void> {
-  const putBack = changeListed((items) => items.map((item) => (item.id === id ? { ...item, score } : item)))
-  try {
-    await api.articles[':id'].score.$put({ param: { id: String(id) }, json: { score } })
-    notify({ title: 'Score updated' })
-  } catch (error) {
-    putBack()
-    notifyFailure('Failed to update score', messageOf(error))
-  }
 }

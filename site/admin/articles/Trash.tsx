@@ -6,7 +6,7 @@ import { api } from '../lib/api.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { restoreArticle } from './trash-article.ts'
+import { useRestoreArticle } from './trash-article.ts'
 
 const ROWS = 50
 
@@ -26,6 +26,7 @@ export function Trash() {
 
 function Trashed() {
   const [page, setPage] = useState(1)
+  const restore = useRestoreArticle()
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/articles', { trashed: true, page }],
     queryFn: async () => {
@@ -46,7 +47,7 @@ function Trashed() {
         {data.items.map(({ id, title }) => (
           <li key={id}>
             <span>{title}</span>
-            <ActionButton aria-label={`Restore ${title}`} onPress={() => restoreArticle(id, title)}>
+            <ActionButton aria-label={`Restore ${title}`} onPress={() => restore.mutateAsync({ id, title })}>
               <ArchiveRestore aria-hidden="true" />
               Restore
             </ActionButton>

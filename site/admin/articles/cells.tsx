@@ -6,7 +6,7 @@ import { useFrame } from '../lib/frame.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { trashArticle } from './trash-article.ts'
+import { useTrashArticle } from './trash-article.ts'
 
 const ReviewModal = lazily(() => import('../ai/ReviewModal.tsx'))
 
@@ -30,12 +30,13 @@ export function CreatedOn({ at }: { at: string | null }) {
 
 export function RowActions({ article }: { article: ArticleListItem }) {
   const { openEditor } = useNewsroom()
+  const trash = useTrashArticle()
   const [isReviewing, setReviewing] = useState(false)
   return (
     <span className="actions">
       <IconButton label={`Edit ${article.title}`} icon={Pencil} onClick={() => openEditor(article.id)} />
       <IconButton label={`AI Review ${article.title}`} icon={Sparkles} onClick={() => setReviewing(true)} />
-      <IconButton label={`Delete ${article.title}`} icon={Trash2} onClick={() => void trashArticle(article)} />
+      <IconButton label={`Delete ${article.title}`} icon={Trash2} onClick={() => trash.mutate(article)} />
       {isReviewing && <ReviewModal article={article} onClose={() => setReviewing(false)} />}
     </span>
   )

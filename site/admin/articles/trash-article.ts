@@ -1,37 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ArticleListItem } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { changeListed } from './article-cache.ts'
 
+type Named = Pick<ArticleListItem, 'id' | 'title'>
+
 /** Puts an article into the trash at once and offers to take that back. */
-export async function trashArticle({ id, title }: ArticleListItem): Promise<void> {
-  const putBack = changeListed((items) => items.filter((item) => item.id !== id))
-  try {
-    await api.articles[':id'].$delete({ param: { id: String(id) } })
-  } catch (error) {
-    putBack()
-    notifyFailure('Delete failed', messageOf(error))
-    return
-  }
-  notify({
-    title: `Deleted “${title}”`,
-    action: { label: 'Undo', run: () => void restoreArticle(id, title) },
+export function useTrashArticle() {
+  const restore = useRestoreArticle()
+  return useMutation({
+    mutationFn: ({ id }: Named) => api.articles[':id'].$delete({ param: { id: String(id) } }),
+    onMutate: ({ id }) => ({ putBack: changeListed((items) => items.filter((item) => item.id !== id)) }),
+    onSuccess: (_answer, article) => {
+      notify({
+        title: `Deleted “${article.title}”`,
+        action: { label: 'Undo', run: () => restore.mutate(article) },
+      })
+      return refresh()
+    },
+    onError: (_error, _article, kept) => kept?.putBack(),
+    meta: { failure: 'Delete failed' },
   })
-  watchPublishing()
-  await refreshArticles()
 }
 
 /** Takes an article out of the trash. */
-export async function restoreArticle(id: number, title: string): Promise<void> {
-  try {
-    await api.articles[':id'].restore.$post({ param: { id: String(id) } })
-    notify({ title: `Restored “${title}”` })
-  } catch (error) {
-    notifyFailure('Restore failed', messageOf(error))
-  }
+export function useRestoreArticle() {
+  return useMutation({
+    mutationFn: ({ id }: Named) => api.articles[':id'].restore.$post({ param: { id: String(id) } }),
+    onSuccess: (_answer, { title }) => notify({ title: `Restored “${title}”` }),
+    onSettled: refresh,
+    meta: { failure: 'Restore failed' },
+  })
+}
+
+function refresh(): Promise<void> {
   watchPublishing()
-  await refreshArticles()
+  return refreshArticles()
 }

@@ -6,7 +6,7 @@ import { useFrame } from '../lib/frame.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { generateNow, refreshPieces, saveSettings, setRunning, useStatus } from './blogger-queries.ts'
+import { refreshPieces, saveSettings, useGenerate, useSetRunning, useStatus } from './blogger-queries.ts'
 import { intervalName, limitName } from './option-names.ts'
 import { ScaledContentNote } from './ScaledContentNote.tsx'
 
@@ -22,16 +22,17 @@ export function Control() {
   )
 }
 
-type Busy = 'run' | 'generate' | 'refresh' | null
-
 function Panel({ status }: { status: AutoBloggerStatus }) {
   const { isRunning, lastError, settings } = status
-  const [busy, setBusy] = useState<Busy>(null)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const start = useSetRunning(true)
+  const stop = useSetRunning(false)
+  const generate = useGenerate()
 
-  async function during(what: Exclude<Busy, null>, work: () => Promise<unknown>) {
-    setBusy(what)
-    await work()
-    setBusy(null)
+  async function refresh() {
+    setRefreshing(true)
+    await refreshPieces()
+    setRefreshing(false)
   }
 
   return (
@@ -49,36 +50,21 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
         <button
           type="button"
           className="btn btn-primary"
-          disabled={isRunning || busy === 'run'}
-          onClick={() => void during('run', () => setRunning(true))}
+          disabled={isRunning || start.isPending}
+          onClick={() => start.mutate()}
         >
           <Play aria-hidden="true" />
           Start
         </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={!isRunning || busy === 'run'}
-          onClick={() => void during('run', () => setRunning(false))}
-        >
+        <button type="button" className="btn" disabled={!isRunning || stop.isPending} onClick={() => stop.mutate()}>
           <Square aria-hidden="true" />
           Stop
         </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={busy === 'generate'}
-          onClick={() => void during('generate', generateNow)}
-        >
+        <button type="button" className="btn" disabled={generate.isPending} onClick={() => generate.mutate({})}>
           <Sparkles aria-hidden="true" />
-          {busy === 'generate' ? 'Generating...' : 'Generate Article Now'}
+          {generate.isPending ? 'Generating...' : 'Generate Article Now'}
         </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={busy === 'refresh'}
-          onClick={() => void during('refresh', refreshPieces)}
-        >
+        <button type="button" className="btn" disabled={isRefreshing} onClick={() => void refresh()}>
           <RefreshCw aria-hidden="true" />
           Refresh Status
         </button>

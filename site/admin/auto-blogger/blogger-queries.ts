@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus, Piece } from '#shared/auto-blogger.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
 const POLL_MS = 5000
-const STATUS = ['/api/auto-blogger/status']
-const SETTINGS = ['/api/auto-blogger/settings']
-const QUEUE = ['/api/auto-blogger/queue']
+const { bloggerStatus: STATUS, bloggerSettings: SETTINGS, bloggerQueue: QUEUE } = KEYS
 
 /** How it stands, asked every five seconds. */
 export function useStatus() {
@@ -40,32 +40,37 @@ export function useQueue() {
 
 export function useSigningSecrets() {
   return useQuery({
-    queryKey: ['/api/auto-blogger/signing-secrets'],
+    queryKey: KEYS.signingSecrets,
     queryFn: async () => (await api['auto-blogger']['signing-secrets'].$get()).json(),
     staleTime: 0,
   })
 }
 
-export async function setRunning(isRunning: boolean): Promise<void> {
-  try {
-    const call = isRunning ? api['auto-blogger'].start : api['auto-blogger'].stop
-    queryClient.setQueryData(STATUS, await (await call.$post()).json())
-    if (isRunning) notify({ title: 'Auto-blogger started', description: 'Keeps running after restarts.' })
-    else notify({ title: 'Auto-blogger stopped', description: 'Nothing is written until it is started again.' })
-  } catch (error) {
-    notifyFailure(isRunning ? 'Failed to start auto-blogger' : 'Failed to stop auto-blogger', messageOf(error))
-  }
+/** Starts it, or stops it. */
+export function useSetRunning(wanted: boolean) {
+  return useMutation({
+    mutationFn: async () => {
+      const call = wanted ? api['auto-blogger'].start : api['auto-blogger'].stop
+      return (await call.$post()).json()
+    },
+    onSuccess: (status) => {
+      queryClient.setQueryData(STATUS, status)
+      if (wanted) notify({ title: 'Auto-blogger started', description: 'Keeps running after restarts.' })
+      else notify({ title: 'Auto-blogger stopped', description: 'Nothing is written until it is started again.' })
+    },
+    meta: { failure: wanted ? 'Failed to start auto-blogger' : 'Failed to stop auto-blogger' },
+  })
 }
 
-export async function generateNow(): Promise<void> {
-  try {
-    const answer = await (await api['auto-blogger'].generate.$post()).json()
-    const title = 'article' in answer ? answer.article.title : ''
-    notify({ title: 'Article generated', description: title })
-  } catch (error) {
-    notifyFailure('Failed to generate article', messageOf(error))
-  }
-  await refreshPieces()
+/** Has an article written at once. */
+export function useGenerate() {
+  return useMutation({
+    mutationFn: async (now: object) => (await api['auto-blogger'].generate.$post(undefined, once(now))).json(),
+    onSuccess: (answer) =>
+      notify({ title: 'Article generated', description: 'article' in answer ? answer.article.title : '' }),
+    onSettled: refreshPieces,
+    meta: { failure: 'Failed to generate article' },
+  })
 }
 
 /** Asks again how it stands and what it wrote. */

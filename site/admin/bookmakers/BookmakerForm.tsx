@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { useFrame } from '../lib/frame.ts'
+import { settled } from '../lib/settled.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
-import { type OfferValues, valuesOf } from './offer-values.ts'
-import { storeOffer } from './store-offer.ts'
+import { bodyOf, issuesOf, type OfferValues, valuesOf } from './offer-values.ts'
+import { refuse, useStoreOffer } from './store-offer.ts'
 import { TrustFields } from './TrustFields.tsx'
 
 type Props = { bookmaker: Bookmaker | null; nextRank: number; onClose: () => void }
@@ -20,8 +21,13 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const title = bookmaker ? `Edit ${bookmaker.name}` : 'Add Bookmaker'
 
-  const save = form.handleSubmit(async (values) => {
-    if (await storeOffer(values, bookmaker, timeZone, form)) onClose()
+  const { mutateAsync } = useStoreOffer(bookmaker, form)
+
+  const save = form.handleSubmit((values) => {
+    const json = bodyOf(values, bookmaker, timeZone)
+    const wrong = issuesOf(json)
+    if (wrong.length > 0) return refuse(form, wrong)
+    return settled(mutateAsync(json).then(onClose))
   })
 
   return (

@@ -10,10 +10,16 @@ type Form<T extends FieldValues> = { getValues: UseFormGetValues<T>; setError: U
  * toast when it named none, or one that the form does not show.
  */
 export function showFailure<T extends FieldValues>(title: string, error: unknown, form: Form<T>): void {
+  const failure = formFailure(title, error, form)
+  if (failure) notifyFailure(failure.title, failure.description)
+}
+
+/** The same for a mutation's `meta.failure`: shows what belongs beside a field, and answers what a toast must say. */
+export function formFailure<T extends FieldValues>(title: string, error: unknown, form: Form<T>) {
   const issues = asApiError(error)?.problem.issues ?? []
   const shown = issues.filter(({ path }) => path in form.getValues())
   for (const [at, { path, message }] of shown.entries()) {
     form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
   }
-  if (shown.length === 0 || shown.length < issues.length) notifyFailure(title, messageOf(error))
+  return shown.length === 0 || shown.length < issues.length ? { title, description: messageOf(error) } : null
 }

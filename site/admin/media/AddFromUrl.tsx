@@ -1,16 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import type { z } from 'zod'
 import { mediaInputSchema } from '#shared/upload.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
+import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
 /** Adds a picture from another address: the server fetches and keeps it. */
 export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
   const [url, setUrl] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const adding = useMutation({
+    mutationFn: async (json: z.output<typeof mediaInputSchema>) => (await api.media.$post({ json }, once(json))).json(),
+    onSuccess: () => {
+      notify({ title: 'Image added' })
+      setUrl('')
+      return onAdded()
+    },
+    meta: { failure: 'Image not added' },
+  })
 
-  async function add(event: SubmitEvent) {
+  function add(event: SubmitEvent) {
     event.preventDefault()
     if (url.trim() === '') return
     const json = mediaInputSchema.safeParse({ url })
@@ -18,20 +28,11 @@ export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
       notifyFailure('Invalid URL', 'Please enter a valid image URL.')
       return
     }
-    setBusy(true)
-    try {
-      await api.media.$post({ json: json.data })
-      notify({ title: 'Image added' })
-      setUrl('')
-      await onAdded()
-    } catch (error) {
-      notifyFailure('Image not added', messageOf(error))
-    }
-    setBusy(false)
+    adding.mutate(json.data)
   }
 
   return (
-    <form className="inline-form" noValidate onSubmit={(event) => void add(event)}>
+    <form className="inline-form" noValidate onSubmit={add}>
       <Field label="Image URL">
         {(control) => (
           <input
@@ -44,8 +45,8 @@ export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
           />
         )}
       </Field>
-      <button type="submit" className="btn" disabled={isBusy}>
-        {isBusy ? 'Adding...' : 'Add from URL'}
+      <button type="submit" className="btn" disabled={adding.isPending}>
+        {adding.isPending ? 'Adding...' : 'Add from URL'}
       </button>
     </form>
   )

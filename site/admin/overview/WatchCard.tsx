@@ -10,7 +10,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { DeskButton, EditButton, WatchedLinkRow } from './WatchRows.tsx'
-import { checkLinksNow, watchQuery } from './watch-actions.ts'
+import { useCheckLinks, watchQuery } from './watch-actions.ts'
 
 const JOB_POLL_MS = 1_000
 
@@ -140,6 +140,7 @@ function Findings({ data }: { data: Watch }) {
 }
 
 function Checking({ data: { checkedAt, nextAt, checked, jobId } }: { data: Watch }) {
+  const check = useCheckLinks()
   const { timeZone } = useFrame()
   const { data: job } = useQuery({
     queryKey: ['/api/jobs', jobId],
@@ -155,7 +156,7 @@ function Checking({ data: { checkedAt, nextAt, checked, jobId } }: { data: Watch
         {jobId && job ? `Checking links: ${job.done} of ${job.total}` : last} Next check {dateAndTime(nextAt, timeZone)}
         .
       </p>
-      <ActionButton disabled={jobId !== null} onPress={checkLinksNow}>
+      <ActionButton disabled={jobId !== null} onPress={() => check.mutateAsync()}>
         <RefreshCw aria-hidden="true" />
         {jobId ? 'Checking links...' : 'Check links now'}
       </ActionButton>

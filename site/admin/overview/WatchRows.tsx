@@ -5,7 +5,7 @@ import { usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { ignoreLink } from './watch-actions.ts'
+import { useIgnoreLink } from './watch-actions.ts'
 
 const KIND_NAMES: Record<LinkKind, string> = {
   affiliate: 'affiliate link',
@@ -18,6 +18,7 @@ const KIND_NAMES: Record<LinkKind, string> = {
 export function WatchedLinkRow({ link }: { link: WatchedLink }) {
   const { timeZone } = useFrame()
   const { url, status, reason, since, isIgnored, uses } = link
+  const ignore = useIgnoreLink()
   return (
     <li className="watch-link">
       <span className="watch-what">
@@ -34,7 +35,7 @@ export function WatchedLinkRow({ link }: { link: WatchedLink }) {
           ))}
         </span>
       </span>
-      <ActionButton onPress={() => ignoreLink(url, !isIgnored)}>
+      <ActionButton onPress={() => ignore.mutateAsync({ url, ignored: !isIgnored })}>
         <EyeOff aria-hidden="true" />
         {isIgnored ? 'Watch again' : 'Ignore'}
         <span className="sr"> {url}</span>

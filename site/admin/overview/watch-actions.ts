@@ -1,13 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Watch } from '#shared/watch.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { notify } from '../ui/toast.ts'
 
 /** What is to be mended. Fresh at each look at the Overview: what was mended elsewhere is gone from it. */
 export const watchQuery = queryOptions({
-  queryKey: ['/api/watch'],
+  queryKey: KEYS.watch,
   queryFn: async (): Promise<Watch> => (await api.watch.$get()).json(),
   staleTime: 0,
 })
@@ -15,22 +15,21 @@ export const watchQuery = queryOptions({
 const refresh = () => queryClient.invalidateQueries({ queryKey: watchQuery.queryKey })
 
 /** Has every link checked beside whatever else the newsroom does. */
-export async function checkLinksNow(): Promise<void> {
-  try {
-    await api.watch.check.$post(undefined, { headers: { Prefer: 'respond-async' } })
-  } catch (error) {
-    notifyFailure('Links could not be checked', messageOf(error))
-  }
-  await refresh()
+export function useCheckLinks() {
+  return useMutation({
+    mutationFn: () => api.watch.check.$post(undefined, { headers: { Prefer: 'respond-async' } }),
+    onSettled: refresh,
+    meta: { failure: 'Links could not be checked' },
+  })
 }
 
 /** Leaves an address out of the watch, or takes it in again. */
-export async function ignoreLink(url: string, ignored: boolean): Promise<void> {
-  try {
-    await api.watch.ignore.$post({ json: { url, ignored } })
-    notify({ title: ignored ? 'Link ignored' : 'Link watched again', description: url })
-  } catch (error) {
-    notifyFailure('The link could not be changed', messageOf(error))
-  }
-  await refresh()
+export function useIgnoreLink() {
+  return useMutation({
+    mutationFn: (json: { url: string; ignored: boolean }) => api.watch.ignore.$post({ json }),
+    onSuccess: (_answer, { url, ignored }) =>
+      notify({ title: ignored ? 'Link ignored' : 'Link watched again', description: url }),
+    onSettled: refresh,
+    meta: { failure: 'The link could not be changed' },
+  })
 }

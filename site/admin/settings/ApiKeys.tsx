@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,26 +7,35 @@ import type { z } from 'zod'
 import { apiKeyInputSchema } from '#shared/api-key.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { settled } from '../lib/settled.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
-
-const KEY = ['/api/keys']
+import { notify } from '../ui/toast.ts'
 
 type Values = z.input<typeof apiKeyInputSchema>
 
 /** Keys for build machines, which read the site's content with them. */
 export function ApiKeys() {
   const { timeZone } = useFrame()
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: async () => (await api.keys.$get()).json() })
+  const { data, error, refetch } = useQuery({
+    queryKey: KEYS.keys,
+    queryFn: async () => (await api.keys.$get()).json(),
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: number; name: string }) => api.keys[':id'].$delete({ param: { id: String(id) } }),
+    onSuccess: (_answer, { name }) => notify({ title: `Deleted ${name}` }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.keys }),
+    meta: { failure: 'Delete failed' },
+  })
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
   return (
     <Card title="API Keys" note="Used by build servers. A key is shown once.">
@@ -52,7 +61,7 @@ export function ApiKeys() {
           title={`Delete ${doomed.name}?`}
           text="Whoever uses it can read nothing any more. This cannot be undone."
           action="Delete key"
-          onConfirm={() => remove(doomed)}
+          onConfirm={() => remove.mutateAsync(doomed)}
           onClose={() => setDoomed(null)}
         />
       )}
@@ -68,15 +77,16 @@ function NewKey() {
     z.output<typeof apiKeyInputSchema>
   >({ resolver: zodResolver(apiKeyInputSchema), defaultValues: { name: '' } })
 
-  const make = handleSubmit(async (json) => {
-    try {
-      setMade((await (await api.keys.$post({ json })).json()).key)
+  const { mutateAsync } = useMutation({
+    mutationFn: async (json: z.output<typeof apiKeyInputSchema>) => (await api.keys.$post({ json }, once(json))).json(),
+    onSuccess: ({ key }) => {
+      setMade(key)
       reset()
-      await queryClient.invalidateQueries({ queryKey: KEY })
-    } catch (error) {
-      showFailure('Key not made', error, { getValues, setError })
-    }
+      return queryClient.invalidateQueries({ queryKey: KEYS.keys })
+    },
+    meta: { failure: (error) => formFailure('Key not made', error, { getValues, setError }) },
   })
+  const make = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <>
@@ -96,14 +106,4 @@ function NewKey() {
       )}
     </>
   )
-}
-
-async function remove({ id, name }: { id: number; name: string }): Promise<void> {
-  try {
-    await api.keys[':id'].$delete({ param: { id: String(id) } })
-    notify({ title: `Deleted ${name}` })
-  } catch (error) {
-    notifyFailure('Delete failed', messageOf(error))
-  }
-  await queryClient.invalidateQueries({ queryKey: KEY })
 }

@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Category, type CategoryInput, categoryInputSchema } from '#shared/category.ts'
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
+import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
@@ -35,20 +39,22 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
   const title = category ? `Edit ${category.name}` : 'Add Category'
   const isCore = category !== null && CORE_CATEGORY_SLUGS.includes(category.slug)
 
-  const save = handleSubmit(async (json) => {
-    try {
+  const { mutateAsync } = useMutation({
+    mutationFn: async (json: CategoryInput) => {
       const response = category
         ? await api.categories[':id'].$put({ param: { id: String(category.id) }, json })
-        : await api.categories.$post({ json })
-      const saved = await response.json()
-      notify({ title: category ? 'Category updated' : 'Category added', description: json.name })
+        : await api.categories.$post({ json }, once(json))
+      return response.json()
+    },
+    onSuccess: async (saved) => {
+      notify({ title: category ? 'Category updated' : 'Category added', description: saved.name })
       await refreshCategories()
       onSaved?.(saved)
       onClose()
-    } catch (error) {
-      showFailure('Category not saved', error, { getValues, setError })
-    }
+    },
+    meta: { failure: (error) => formFailure('Category not saved', error, { getValues, setError }) },
   })
+  const save = handleSubmit((json) => settled(mutateAsync(json)))
 
   // It may stand over the article's form, which must not take this for its own.
   function submit(event: SubmitEvent) {
@@ -94,6 +100,6 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
 /** Asks for the categories again, and for the lists that name them. */
 export async function refreshCategories(): Promise<void> {
   watchPublishing()
-  void queryClient.invalidateQueries({ queryKey: ['/api/articles'] })
-  await queryClient.invalidateQueries({ queryKey: ['/api/categories'] })
+  void queryClient.invalidateQueries({ queryKey: KEYS.articles })
+  await queryClient.invalidateQueries({ queryKey: KEYS.categories })
 }

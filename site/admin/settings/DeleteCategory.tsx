@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category } from '#shared/category.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { refreshCategories } from './CategoryForm.tsx'
 
 type Props = { category: Category; all: Category[]; onClose: () => void }
@@ -13,20 +13,15 @@ type Props = { category: Category; all: Category[]; onClose: () => void }
 export function DeleteCategory({ category, all, onClose }: Props) {
   const others = all.filter(({ id }) => id !== category.id)
   const [moveTo, setMoveTo] = useState(String(others[0]?.id ?? ''))
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await api.categories[':id'].$delete({ param: { id: String(category.id) }, query: { moveTo } })
+  const remove = useMutation({
+    mutationFn: () => api.categories[':id'].$delete({ param: { id: String(category.id) }, query: { moveTo } }),
+    onSuccess: () => {
       notify({ title: `Deleted ${category.name}` })
       onClose()
-    } catch (error) {
-      notifyFailure('Delete failed', messageOf(error))
-      setBusy(false)
-    }
-    await refreshCategories()
-  }
+    },
+    onSettled: refreshCategories,
+    meta: { failure: 'Delete failed' },
+  })
 
   return (
     <Modal open title={`Delete ${category.name}?`} note="This cannot be undone." onClose={onClose}>
@@ -47,7 +42,7 @@ export function DeleteCategory({ category, all, onClose }: Props) {
         <button type="button" className="btn" onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className="btn btn-danger" disabled={isBusy} onClick={() => void remove()}>
+        <button type="button" className="btn btn-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
           Delete category
         </button>
       </footer>

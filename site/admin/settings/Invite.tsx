@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { dateAndTime } from '#shared/dates.ts'
 import { inviteInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
+import { settled } from '../lib/settled.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { RoleOptions } from './RoleOptions.tsx'
@@ -23,15 +26,16 @@ export function Invite() {
     z.output<typeof inviteInputSchema>
   >({ resolver: zodResolver(inviteInputSchema), defaultValues: { email: '', role: 'contributor' } })
 
-  const invite = handleSubmit(async (json) => {
-    try {
-      const link = await (await api.users.invite.$post({ json })).json()
-      setMade({ ...link, email: json.email })
+  const { mutateAsync } = useMutation({
+    mutationFn: async (json: z.output<typeof inviteInputSchema>) =>
+      (await api.users.invite.$post({ json }, once(json))).json(),
+    onSuccess: (link, { email }) => {
+      setMade({ ...link, email })
       reset()
-    } catch (error) {
-      showFailure('Invitation failed', error, { getValues, setError })
-    }
+    },
+    meta: { failure: (error) => formFailure('Invitation failed', error, { getValues, setError }) },
   })
+  const invite = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -19,8 +20,25 @@ export function Logo() {
   const { data, error, refetch } = useSettings()
   const [file, setFile] = useState<File | null>(null)
   const [advice, setAdvice] = useState('')
-  const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+
+  const upload = useMutation({
+    mutationFn: async (chosen: File) => setLogo(await uploadPicture(chosen)),
+    onSuccess: () => {
+      notify({ title: 'Logo updated', description: 'Publishing the new logo.' })
+      setFile(null)
+      setAdvice('')
+      if (input.current) input.current.value = ''
+    },
+    meta: {
+      failure: (failure) => ({ title: 'Upload Failed', description: `Failed to upload logo: ${messageOf(failure)}` }),
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => setLogo(''),
+    onSuccess: () => notify({ title: 'Logo removed', description: 'The site shows its own mark again.' }),
+    meta: { failure: 'Logo not removed' },
+  })
 
   async function choose(picker: HTMLInputElement) {
     const chosen = accepted(picker)
@@ -28,31 +46,12 @@ export function Logo() {
     setAdvice(chosen ? await adviceOn(chosen) : '')
   }
 
-  async function upload() {
+  function send() {
     if (!file) {
       input.current?.click()
       return
     }
-    setUploading(true)
-    try {
-      await setLogo(await uploadPicture(file))
-      notify({ title: 'Logo updated', description: 'Publishing the new logo.' })
-      setFile(null)
-      setAdvice('')
-      if (input.current) input.current.value = ''
-    } catch (failure) {
-      notifyFailure('Upload Failed', `Failed to upload logo: ${messageOf(failure)}`)
-    }
-    setUploading(false)
-  }
-
-  async function remove() {
-    try {
-      await setLogo('')
-      notify({ title: 'Logo removed', description: 'The site shows its own mark again.' })
-    } catch (failure) {
-      notifyFailure('Logo not removed', messageOf(failure))
-    }
+    upload.mutate(file)
   }
 
   return (
@@ -63,7 +62,7 @@ export function Logo() {
         <div className="logo-now">
           <Picture src={data['logo'] ?? null} alt="Current logo" className="logo-picture" />
           {data['logo'] ? (
-            <ActionButton onPress={remove}>Remove logo</ActionButton>
+            <ActionButton onPress={() => remove.mutateAsync()}>Remove logo</ActionButton>
           ) : (
             <p className="quiet">No logo: the site shows its own mark and name.</p>
           )}
@@ -82,10 +81,10 @@ export function Logo() {
         )}
       </Field>
       {advice && <p role="status">{advice}</p>}
-      <button type="button" className="btn btn-primary" disabled={isUploading} onClick={() => void upload()}>
-        {isUploading ? 'Uploading...' : 'Upload New Logo'}
+      <button type="button" className="btn btn-primary" disabled={upload.isPending} onClick={send}>
+        {upload.isPending ? 'Uploading...' : 'Upload New Logo'}
       </button>
-      {isUploading && <p role="status">Processing your logo upload...</p>}
+      {upload.isPending && <p role="status">Processing your logo upload...</p>}
     </Card>
   )
 }

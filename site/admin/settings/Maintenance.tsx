@@ -1,35 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
 import { Radio, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 
 /** What an administrator does once: take the demo content away, and try whether the webhook is heard. */
 export function Maintenance() {
   const [isAsking, setAsking] = useState(false)
-  const [isTesting, setTesting] = useState(false)
-
-  async function testWebhook() {
-    setTesting(true)
-    try {
-      const { message } = await (await api.settings['webhook-test'].$post()).json()
-      notify({ title: 'Webhook works', description: message })
-    } catch (error) {
-      notifyFailure('Webhook failed', messageOf(error))
-    }
-    setTesting(false)
-  }
+  const test = useMutation({
+    mutationFn: async () => (await api.settings['webhook-test'].$post()).json(),
+    onSuccess: ({ message }) => notify({ title: 'Webhook works', description: message }),
+    meta: { failure: 'Webhook failed' },
+  })
+  const removeDemo = useMutation({
+    mutationFn: async () => (await api.settings['remove-demo'].$post()).json(),
+    onSuccess: ({ message }) => notify({ title: 'Demo content', description: message }),
+    onSettled: () => {
+      watchPublishing()
+      return queryClient.invalidateQueries()
+    },
+    meta: { failure: 'Demo content not removed' },
+  })
 
   return (
     <Card title="Webhook and demo content" note="The webhook tells a build machine that the site has changed.">
       <div className="row">
-        <button type="button" className="btn" disabled={isTesting} onClick={() => void testWebhook()}>
+        <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate()}>
           <Radio aria-hidden="true" />
-          {isTesting ? 'Testing...' : 'Test webhook'}
+          {test.isPending ? 'Testing...' : 'Test webhook'}
         </button>
         <button type="button" className="btn" onClick={() => setAsking(true)}>
           <Trash2 aria-hidden="true" />
@@ -41,21 +43,10 @@ export function Maintenance() {
           title="Remove demo content?"
           text="Every article, bookmaker and picture that came with the product goes for good. What you made stays."
           action="Remove demo content"
-          onConfirm={removeDemo}
+          onConfirm={() => removeDemo.mutateAsync()}
           onClose={() => setAsking(false)}
         />
       )}
     </Card>
   )
-}
-
-async function removeDemo(): Promise<void> {
-  try {
-    const { message } = await (await api.settings['remove-demo'].$post()).json()
-    notify({ title: 'Demo content', description: message })
-  } catch (error) {
-    notifyFailure('Demo content not removed', messageOf(error))
-  }
-  watchPublishing()
-  await queryClient.invalidateQueries()
 }

@@ -1,14 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ROLES } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { Invite } from './Invite.tsx'
 import { refreshPeople, usePeople } from './people-query.ts'
 import { RoleOptions } from './RoleOptions.tsx'
@@ -17,6 +17,22 @@ import { RoleOptions } from './RoleOptions.tsx'
 export function People() {
   const { user: me } = useNewsroom()
   const { data, error, refetch } = usePeople()
+  const setRole = useMutation({
+    mutationFn: ({ id, choice }: { id: string; choice: string }) => {
+      const role = ROLES.find((name) => name === choice)
+      // Somebody disabled keeps the role for later.
+      return api.users[':id'].$put({ param: { id }, json: role ? { role, isActive: true } : { isActive: false } })
+    },
+    onSuccess: () => notify({ title: 'Role changed' }),
+    onSettled: refreshPeople,
+    meta: { failure: 'Role not changed' },
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string; email: string }) => api.users[':id'].$delete({ param: { id } }),
+    onSuccess: (_answer, { email }) => notify({ title: `Removed ${email}` }),
+    onSettled: refreshPeople,
+    meta: { failure: 'Remove failed' },
+  })
   const [doomed, setDoomed] = useState<{ id: string; email: string } | null>(null)
   return (
     <Card title="People">
@@ -40,7 +56,7 @@ export function People() {
                   className="input"
                   aria-label={`Role of ${email}`}
                   value={isActive ? role : 'none'}
-                  onChange={(event) => void setRole(id, event.target.value)}
+                  onChange={(event) => setRole.mutate({ id, choice: event.target.value })}
                 >
                   <RoleOptions />
                   <option value="none">Disabled</option>
@@ -57,32 +73,10 @@ export function People() {
           title={`Remove ${doomed.email}?`}
           text="They are signed out at once. Their articles stay. This cannot be undone."
           action="Remove"
-          onConfirm={() => remove(doomed)}
+          onConfirm={() => remove.mutateAsync(doomed)}
           onClose={() => setDoomed(null)}
         />
       )}
     </Card>
   )
-}
-
-async function setRole(id: string, choice: string): Promise<void> {
-  const role = ROLES.find((name) => name === choice)
-  try {
-    // Somebody disabled keeps the role for later.
-    await api.users[':id'].$put({ param: { id }, json: role ? { role, isActive: true } : { isActive: false } })
-    notify({ title: 'Role changed' })
-  } catch (error) {
-    notifyFailure('Role not changed', messageOf(error))
-  }
-  await refreshPeople()
-}
-
-async function remove({ id, email }: { id: string; email: string }): Promise<void> {
-  try {
-    await api.users[':id'].$delete({ param: { id } })
-    notify({ title: `Removed ${email}` })
-  } catch (error) {
-    notifyFailure('Remove failed', messageOf(error))
-  }
-  await refreshPeople()
 }

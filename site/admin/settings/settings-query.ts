@@ -2,26 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import type { SettingsPatch } from '#shared/settings.ts'
 import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
-
-const KEY = ['/api/settings']
+import { KEYS } from '../lib/query-keys.ts'
 
 type Settings = Record<string, string>
 
 /** The settings that were ever changed, by key, with their revision. */
 export function useSettings() {
-  return useQuery({ queryKey: KEY, queryFn: async () => asText(await (await api.settings.$get()).json()) })
+  return useQuery({ queryKey: KEYS.settings, queryFn: async () => asText(await (await api.settings.$get()).json()) })
 }
 
 /** Stores settings over those that were read; 412 where somebody changed them meanwhile. */
 export async function saveSettings(json: SettingsPatch): Promise<void> {
-  const revision = queryClient.getQueryData<Settings>(KEY)?.['revision']
+  const revision = queryClient.getQueryData<Settings>(KEYS.settings)?.['revision']
   const headers = revision === undefined ? {} : { 'If-Match': `"${revision}"` }
   putSettings(await (await api.settings.$put({ json }, { headers })).json())
 }
 
 /** Shows the settings as the server answered them after a change. */
 export function putSettings(settings: Record<string, string | number>): void {
-  queryClient.setQueryData(KEY, asText(settings))
+  queryClient.setQueryData(KEYS.settings, asText(settings))
 }
 
 function asText(settings: Record<string, string | number>): Settings {

@@ -7,7 +7,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { useArticles } from '../lib/queries.ts'
 import { switchTheme } from '../lib/theme.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
-import { logOut } from './log-out.ts'
+import { useLogOut } from './log-out.ts'
 import { TAB_NAMES } from './tab-names.ts'
 
 const FOUND = 8
@@ -20,6 +20,7 @@ type Props = { onGo: (tab: TabName) => void; onClose: () => void }
 /** Goes anywhere by a few keys: tabs, articles, actions. */
 export default function Palette({ onGo, onClose }: Props) {
   const { openEditor } = useNewsroom()
+  const logOut = useLogOut()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data, error } = useArticles({ limit: FOUND, q })
@@ -28,7 +29,7 @@ export default function Palette({ onGo, onClose }: Props) {
     ...TABS.map((tab) => ({ value: tab, label: `Go to ${TAB_NAMES[tab].label}`, run: () => onGo(tab) })),
     { value: 'theme', label: 'Switch theme', run: switchTheme },
     { value: 'site', label: 'Open the site', run: () => window.open('/', '_blank', 'noopener') },
-    { value: 'logout', label: 'Log out', run: () => void logOut() },
+    { value: 'logout', label: 'Log out', run: () => logOut.mutate() },
   ]
   const articles = data?.items.map(({ id, title }) => ({ value: `${id}`, label: title, run: () => openEditor(id) }))
   const groups = [

@@ -7,12 +7,13 @@ import { DESKS, type DeskName, TABS, type TabName, usePlace } from '../lib/addre
 import { useFrame } from '../lib/frame.ts'
 import { figure } from '../lib/number.ts'
 import { useArticles, useBookmakers } from '../lib/queries.ts'
-import { logOut } from './log-out.ts'
+import { useLogOut } from './log-out.ts'
 import { DESK_NAMES, TAB_NAMES } from './tab-names.ts'
 
 /** The tabs, who is signed in, and the way out. On phones the tabs are a strip that scrolls. */
 export function Rail({ user }: { user: CurrentUser }) {
   const { siteName } = useFrame()
+  const logOut = useLogOut()
   return (
     <nav className="rail" aria-label="Newsroom">
       <a className="rail-brand" href="/">
@@ -38,7 +39,7 @@ export function Rail({ user }: { user: CurrentUser }) {
         <p>
           Welcome, <b>{user.firstName || user.email}</b>
         </p>
-        <button type="button" className="rail-logout" onClick={() => void logOut()}>
+        <button type="button" className="rail-logout" onClick={() => logOut.mutate()}>
           <LogOut aria-hidden="true" />
           Logout
         </button>

@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, useState } from 'react'
+import { settled } from '../lib/settled.ts'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & { onPress: () => Promise<unknown> }
 
@@ -8,11 +9,8 @@ export function ActionButton({ onPress, disabled = false, className = 'btn', chi
 
   async function press() {
     setBusy(true)
-    try {
-      await onPress()
-    } finally {
-      setBusy(false)
-    }
+    await settled(onPress())
+    setBusy(false)
   }
 
   return (

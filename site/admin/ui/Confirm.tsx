@@ -1,11 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
+import { settled } from '../lib/settled.ts'
 
 type Props = {
   title: string
   text: string
   action: string
-  onConfirm: () => Promise<void>
+  onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -15,7 +16,7 @@ export function Confirm({ title, text, action, onConfirm, onClose }: Props) {
 
   async function confirm() {
     setBusy(true)
-    await onConfirm()
+    await settled(onConfirm())
     onClose()
   }
 

@@ -1,0 +1,23 @@
+/** Where each thing that was asked for is kept; what begins alike is asked for again together. */
+export const KEYS = {
+  me: ['/api/auth/me'],
+  sessions: ['/api/auth/sessions'],
+  articles: ['/api/articles'],
+  articleTotals: ['/api/articles/analytics'],
+  analytics: ['/api/analytics'],
+  categories: ['/api/categories'],
+  bookmakers: ['/api/bookmakers'],
+  media: ['/api/media'],
+  settings: ['/api/settings'],
+  users: ['/api/users'],
+  keys: ['/api/keys'],
+  audit: ['/api/audit'],
+  jobs: ['/api/jobs'],
+  ai: ['/api/ai'],
+  watch: ['/api/watch'],
+  publishing: ['/api/publish/status'],
+  bloggerStatus: ['/api/auto-blogger/status'],
+  bloggerSettings: ['/api/auto-blogger/settings'],
+  bloggerQueue: ['/api/auto-blogger/queue'],
+  signingSecrets: ['/api/auto-blogger/signing-secrets'],
+} as const
