@@ -59,7 +59,7 @@ export type AppType = ReturnType<typeof createApi>
 export function createApi(deps: Deps) {
   // The documentation describes the API that it is part of.
   const whole: { api?: Hono<AppEnv> } = {}
-  const matchDeps = { ...deps, marks: { matches: async () => {} }, timeZone: deps.env.timeZone }
+  const matchDeps = { ...deps, timeZone: deps.env.timeZone }
   const api = new Hono<AppEnv>()
     .onError(onError(deps.log))
     .notFound(() => {

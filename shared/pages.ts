@@ -8,14 +8,20 @@ import { bettingTipsKind } from './kinds/betting-tips.ts'
 import { bettingTipsPageKind } from './kinds/betting-tips-page.ts'
 import { bookmakerKind } from './kinds/bookmaker.ts'
 import { bookmakersKind } from './kinds/bookmakers.ts'
+import { calendarKind } from './kinds/calendar.ts'
 import { categoryKind } from './kinds/category.ts'
 import { categoryFeedKind } from './kinds/category-feed.ts'
 import { categoryPageKind } from './kinds/category-page.ts'
+import { competitionKind } from './kinds/competition.ts'
 import { correctionsKind } from './kinds/corrections.ts'
 import { homeKind } from './kinds/home.ts'
 import { ledgerHeadKind } from './kinds/ledger-head.ts'
 import { ledgerMonthKind } from './kinds/ledger-month.ts'
 import { logoKind } from './kinds/logo.ts'
+import { matchKind } from './kinds/match.ts'
+import { matchDayKind } from './kinds/match-day.ts'
+import { matchSitemapKind } from './kinds/match-sitemap.ts'
+import { matchesKind } from './kinds/matches.ts'
 import { newsKind } from './kinds/news.ts'
 import { newsPageKind } from './kinds/news-page.ts'
 import { newsSitemapKind } from './kinds/news-sitemap.ts'
@@ -27,6 +33,8 @@ import { sitemapKind } from './kinds/sitemap.ts'
 import { tagKind } from './kinds/tag.ts'
 import { tagFeedKind } from './kinds/tag-feed.ts'
 import { tagPageKind } from './kinds/tag-page.ts'
+import { teamKind } from './kinds/team.ts'
+import { teamPageKind } from './kinds/team-page.ts'
 import { tipKind } from './kinds/tip.ts'
 import { tipsRecordKind } from './kinds/tips-record.ts'
 import { tipsSitemapKind } from './kinds/tips-sitemap.ts'
@@ -41,6 +49,14 @@ export const PAGE_KINDS = {
   home: homeKind,
   news: newsKind,
   bettingTips: bettingTipsKind,
+  matches: matchesKind,
+  matchDay: matchDayKind,
+  match: matchKind,
+  competition: competitionKind,
+  team: teamKind,
+  teamPage: teamPageKind,
+  calendar: calendarKind,
+  matchSitemap: matchSitemapKind,
   category: categoryKind,
   newsPage: newsPageKind,
   bettingTipsPage: bettingTipsPageKind,
@@ -102,5 +118,5 @@ export function pagesOf(file: string): readonly string[] {
 /** The file in dist/ that holds a page: `build.format: 'file'`. */
 export function distFile(page: string): string {
   if (page === '/') return 'index.html'
-  return /\.(xml|txt|jsonl?)$/.test(page) ? page.slice(1) : `${page.slice(1)}.html`
+  return /\.(xml|txt|jsonl?|ics)$/.test(page) ? page.slice(1) : `${page.slice(1)}.html`
 }

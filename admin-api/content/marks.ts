@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/client.ts'
 import type { ArticleRow } from './articles/store.ts'
+import type { MatchChange } from './matches/match-change.ts'
 
 /**
  * What content tells publishing of a change, inside the transaction of the change, so that nothing saved stays
@@ -26,6 +27,10 @@ export type Marks = {
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /** A tip was published or decided, or its start has come. */
   tip(tx: Db, change: { slugs: readonly string[]; month: string | null }): Promise<void>
+  /** Matches, teams or competitions changed. */
+  matches(tx: Db, change: MatchChange): Promise<void>
+  /** Another day has begun: what shows today's matches. */
+  matchDay(tx: Db): Promise<void>
   /** Something that every page shows. */
   site(tx: Db): Promise<void>
 }

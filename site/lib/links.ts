@@ -2,6 +2,7 @@
 export const MAIN_LINKS = [
   { href: '/', name: 'Home' },
   { href: '/news', name: 'News' },
+  { href: '/matches', name: 'Matches' },
   { href: '/betting-tips', name: 'Betting Tips' },
 ] as const
 

@@ -13,6 +13,7 @@ const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 const ARCHIVE = '/archive'
 const RECORD = '/betting-tips/record'
+const MATCHES = '/matches'
 
 type Entry = {
   path: string
@@ -33,7 +34,8 @@ export function sitemapIndexResponse(site: SiteFile, { months }: ArchiveFile): R
   const articles = months.flatMap(({ year, month, total }) =>
     parts(total).map((part) => `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`),
   )
-  const children = ['/sitemaps/pages.xml', '/sitemaps/archive.xml', '/sitemaps/tips.xml', ...articles].map(
+  const fixed = ['pages', 'archive', 'tips', 'matches'].map((name) => `/sitemaps/${name}.xml`)
+  const children = [...fixed, ...articles].map(
     (path) => `<sitemap>${element('loc', absoluteUrl(site, path))}</sitemap>`,
   )
   return xmlResponse([`<sitemapindex ${SITEMAP}>`, ...children, '</sitemapindex>'].join('\n'))
@@ -48,7 +50,8 @@ export function standingPages({ categories, reviews, authors, tags }: SitemapFil
     ...authors.map((slug) => `/authors/${slug}`),
     ...tags.map((slug) => `/tag/${slug}`),
   ]
-  return [...links.filter((href) => href !== ARCHIVE), RECORD, ...own].map((path) => ({ path }))
+  // These two are in sitemaps of their own.
+  return [...links.filter((href) => href !== ARCHIVE && href !== MATCHES), RECORD, ...own].map((path) => ({ path }))
 }
 
 /** The archive's pages: the list of its months, and every part of each. */

@@ -5,6 +5,7 @@ import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { articleForm } from './articles.ts'
 import type { Answer, Client } from './client.ts'
 import type { Clock } from './clock.ts'
+import { matchOperations } from './match-operations.ts'
 import type { Random } from './random.ts'
 
 /** One thing that an editor does, chosen at random. Answers what it was; null when there was nothing to do it to. */
@@ -27,6 +28,7 @@ const EDGES = [
 /** Everything that changes the site, through the API, as `random` has it. The library must have a picture. */
 export function siteOperations(editor: Client, random: Random, clock: Clock): Operate {
   const operations: Record<string, () => Promise<Answer | null>> = {
+    ...matchOperations(editor, random, clock),
     async create() {
       const form = articleForm({ title: headline(random), ...(await change()), ...publication() })
       return editor.post('/api/articles', form)

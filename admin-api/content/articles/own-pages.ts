@@ -1,12 +1,14 @@
 import { FIXED_PAGES } from '#shared/pages.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { MatchPage } from './match-links.ts'
 import { type Page, storedPages } from './store/findings.ts'
 
 const FIXED = new Set(FIXED_PAGES)
 // Files and lists by date: what is stored does not say whether they are there.
-const UNJUDGED = /^\/(?:archive|sitemaps|media|data|preview|api|_astro)\//
+const UNJUDGED = /^\/(?:archive|sitemaps|media|data|preview|api|_astro|matches|calendars)\//
 const CATEGORY = /^\/category\/([^/]+?)(?:\/rss\.xml)?$/
 const ARTICLE = /^\/(?:(?:news|betting-tips|category\/[^/]+)\/)?([^/]+)$/
+const MATCH_PAGE = /^\/(match|team|competition)\/([^/]+)$/
 const BOOKMAKER = /^\/(?:bookmaker\/reviews|go)\/([^/]+)$/
 
 /** Those of some paths of the site at which readers find nothing. Nobody is called: the database knows. */
@@ -27,6 +29,8 @@ export async function missingPages(db: Db, paths: readonly string[]): Promise<Se
 function pageAt(path: string): Page | 'fixed' | 'nowhere' {
   const plain = path.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '')
   if (FIXED.has(plain) || UNJUDGED.test(plain)) return 'fixed'
+  const [, page, named] = MATCH_PAGE.exec(plain) ?? []
+  if (page && named) return { kind: page as MatchPage, slug: named }
   const [kind, slug] =
     found('category', CATEGORY, plain) ?? found('article', ARTICLE, plain) ?? found('bookmaker', BOOKMAKER, plain) ?? []
   return kind && slug ? { kind, slug } : 'nowhere'

@@ -1,8 +1,12 @@
 import { readingMinutes } from '#shared/reading-time.ts'
 import { embeddedBookmakers, embeddedPictures, sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { linkedMatchPages, MATCH_PAGES, type MatchPage } from './match-links.ts'
 
-/** What an article's text embeds: an offer by its slug, an image of the library by what its files are named by. */
-export type Reference = { kind: 'bookmaker' | 'media'; ref: string }
+/**
+ * What an article's text embeds or links to: an offer by its slug, an image of the library by what its files are
+ * named by, and the matches, teams and competitions that it links to.
+ */
+export type Reference = { kind: 'bookmaker' | 'media' | MatchPage; ref: string }
 
 type Prepared = { content: string; readingMinutes: number; refs: Reference[] }
 
@@ -16,9 +20,11 @@ export function prepareText(html: string): Omit<Prepared, 'refs'> {
 }
 
 export function referencesOf(content: string): Reference[] {
+  const linked = linkedMatchPages(content)
   return [
     ...embeddedBookmakers(content).map((ref) => ({ kind: 'bookmaker' as const, ref })),
     ...embeddedPictures(content).map((ref) => ({ kind: 'media' as const, ref })),
+    ...MATCH_PAGES.flatMap((kind) => linked[kind].map((ref) => ({ kind, ref }))),
   ]
 }
 

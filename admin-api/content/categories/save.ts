@@ -55,7 +55,10 @@ export async function saveCategory(deps: Deps, id: number, patch: CategoryPatch,
   return category
 }
 
-/** Deletes a category; one in use only with `moveTo`, where its articles go. 404, 409, 422 for the six. */
+/**
+ * Deletes a category; one in use only with `moveTo`, where its articles go. 404, 409 for one with
+ * matches too, 422 for the six.
+ */
 export async function removeCategory(
   deps: Deps,
   id: number,
@@ -74,6 +77,10 @@ export async function removeCategory(
     if (inUse > 0 && !target) {
       throw conflict('id', `${inUse} ${inUse === 1 ? 'article is' : 'articles are'} in this category; move them first`)
     }
+    const sport = await store.countSport(tx, id)
+    if (sport.competitions + sport.teams > 0) {
+      throw conflict('id', `This category is a sport with ${counted(sport)}; delete them first`)
+    }
     const shown = await store.publishedIn(tx, id)
     if (target) await store.moveArticles(tx, id, target.id)
     await store.deleteCategory(tx, id)
@@ -81,6 +88,14 @@ export async function removeCategory(
     await deps.marks.category(tx, target ? [before.slug, target.slug] : [before.slug], shown)
   })
   deps.publisher.wake()
+}
+
+function counted({ competitions, teams }: { competitions: number; teams: number }): string {
+  const parts = [
+    competitions > 0 && `${competitions} ${competitions === 1 ? 'competition' : 'competitions'}`,
+    teams > 0 && `${teams} ${teams === 1 ? 'team' : 'teams'}`,
+  ]
+  return parts.filter(Boolean).join(' and ')
 }
 
 function slugFrom(name: string): string {

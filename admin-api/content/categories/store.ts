@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Category } from '#shared/category.ts'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articles, categories } from '../../platform/database/tables.ts'
+import { articles, categories, competitions, teams } from '../../platform/database/tables.ts'
 
 type NewCategory = typeof categories.$inferInsert
 
@@ -52,6 +52,16 @@ export async function deleteCategory(tx: Db, id: number): Promise<void> {
 export async function countArticles(db: Db, categoryId: number): Promise<number> {
   const [row] = await db.select({ total: count() }).from(articles).where(eq(articles.categoryId, categoryId))
   return row?.total ?? 0
+}
+
+/** How many competitions and teams have a category as their sport. */
+export async function countSport(db: Db, categoryId: number): Promise<{ competitions: number; teams: number }> {
+  const [competition] = await db
+    .select({ total: count() })
+    .from(competitions)
+    .where(eq(competitions.categoryId, categoryId))
+  const [team] = await db.select({ total: count() }).from(teams).where(eq(teams.categoryId, categoryId))
+  return { competitions: competition?.total ?? 0, teams: team?.total ?? 0 }
 }
 
 export async function moveArticles(tx: Db, from: number, to: number): Promise<void> {

@@ -13,13 +13,20 @@ import type { Db } from '../../platform/database/client.ts'
 import type { LedgerEntry } from '../tips/ledger/append.ts'
 import { insertLines, type LedgerRow } from '../tips/ledger/store.ts'
 import * as store from '../tips/store.ts'
+import type { ComingMatches } from './add-demo-matches.ts'
 import type { DemoTip } from './demo-tips.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Adds the demo's tips with a ledger of their own, as if each had been published and settled at its time. */
-export async function addDemoTips(tx: Db, tips: readonly DemoTip[], now: number, bookmakers: readonly DemoBookmaker[]) {
-  const rows = tips.map((tip, n) => demoRow(tip, n, now, bookmakers))
+export async function addDemoTips(
+  tx: Db,
+  tips: readonly DemoTip[],
+  now: number,
+  bookmakers: readonly DemoBookmaker[],
+  coming: ComingMatches,
+) {
+  const rows = tips.map((tip, n) => demoRow(tip, n, now, bookmakers, coming))
   const ids = await store.insertTips(tx, rows)
   const entries = (await Promise.all(rows.map((row, n) => entriesOf(row, ids[n] ?? 0)))).flat()
   entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.entry.tip - b.entry.tip))
@@ -28,9 +35,10 @@ export async function addDemoTips(tx: Db, tips: readonly DemoTip[], now: number,
 
 export type DemoBookmaker = { id: number; name: string }
 
-function demoRow(tip: DemoTip, n: number, now: number, bookmakers: readonly DemoBookmaker[]) {
+function demoRow(tip: DemoTip, n: number, now: number, bookmakers: readonly DemoBookmaker[], coming: ComingMatches) {
   const { startsInHours, outcome, ...fields } = tip
-  const startsAt = new Date(now + startsInHours * HOUR_MS).toISOString()
+  const match = outcome === null ? coming.get(fields.event) : undefined
+  const startsAt = match?.kickOff ?? new Date(now + startsInHours * HOUR_MS).toISOString()
   // Open ones were published an hour ago, the others six hours before their start.
   const publishedAt = new Date(outcome ? now + (startsInHours - 6) * HOUR_MS : now - HOUR_MS).toISOString()
   const settledAt = outcome ? new Date(now + (startsInHours + 2) * HOUR_MS).toISOString() : null
@@ -38,6 +46,7 @@ function demoRow(tip: DemoTip, n: number, now: number, bookmakers: readonly Demo
   const pick = pickWords(fields, store.sidesOf(fields.event))
   return {
     ...fields,
+    matchId: match?.id ?? null,
     slug: slugify(`demo ${n + 1} ${pick} ${startsAt.slice(0, 10)}`),
     status: outcome ? ('settled' as const) : ('open' as const),
     startsAt,

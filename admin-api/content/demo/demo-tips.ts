@@ -1,4 +1,5 @@
 import type { TipMarket } from '#shared/tips/markets.ts'
+import { numbers } from './numbers.ts'
 
 /** A settled tip of the demo: days ago, and what became of it. */
 export type DemoTip = {
@@ -143,15 +144,4 @@ function pickOf(sport: string, next: () => number): Pick<DemoTip, 'market' | 'se
   if (next() < 0.35) return { market: 'over-under', selection: 'over', line: 2.5 }
   if (next() < 0.3) return { market: 'both-to-score', selection: 'yes', line: null }
   return { market: '1x2', selection: side, line: null }
-}
-
-/** The same numbers from 0 to 1 each time (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -9,6 +9,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { prepareArticle, rowsOf } from '../articles/prepare.ts'
 import { addArticles } from '../articles/save.ts'
 import { addBookmakers } from '../bookmakers/save.ts'
+import { addDemoMatches } from './add-demo-matches.ts'
 import { addDemoTips } from './add-demo-tips.ts'
 import { demoTips } from './demo-tips.ts'
 import { type DemoBookmaker, type DemoMedia, readDemo } from './read-demo.ts'
@@ -63,7 +64,8 @@ export async function loadDemo(deps: Deps, step: (words: string) => void): Promi
       })
     })
     await addArticles(tx, rowsOf(articles), authorId)
-    await addDemoTips(tx, demoTips(), now, await store.demoBookmakers(tx))
+    const coming = await addDemoMatches(tx, categories, now, env.timeZone)
+    await addDemoTips(tx, demoTips(), now, await store.demoBookmakers(tx), coming)
     await store.rememberDemo(tx)
   })
 }

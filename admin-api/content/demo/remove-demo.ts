@@ -4,13 +4,14 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { articlesEmbedding } from '../bookmakers/store.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { deleteDemoMatches } from '../matches/remove-demo-matches.ts'
 import { ledgerMonths } from '../tips/ledger/store.ts'
 import { deleteDemoTips } from '../tips/store.ts'
 import * as store from './store.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'article' | 'bookmakers' | 'tip'>
+  marks: Pick<Marks, 'article' | 'bookmakers' | 'matches' | 'tip'>
   storage: Storage
   publisher: Wake
   links: { changed: () => Promise<void> }
@@ -25,6 +26,7 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     const months = await ledgerMonths(tx, 'demo')
     const tips = await deleteDemoTips(tx)
     const unused = await store.deleteDemo(tx)
+    await deleteDemoMatches(tx, deps.marks)
     for (const month of months) await deps.marks.tip(tx, { slugs: tips, month })
     await deps.marks.bookmakers(tx, bookmakers, await articlesEmbedding(tx, bookmakers))
     await recordAudit(tx, user, 'demo.remove', null, { articles: articles.length, bookmakers: bookmakers.length })

@@ -23,7 +23,7 @@ import {
   listCompetitions,
   toCompetitions,
 } from './store/competitions.ts'
-import { readTable } from './table.ts'
+import { readTableLines } from './table.ts'
 
 /** /api/competitions */
 export function competitionRoutes(deps: MatchDeps) {
@@ -52,7 +52,7 @@ export function competitionRoutes(deps: MatchDeps) {
       answers('Its table', z.array(tableRowSchema)),
       publicCache,
       params(slugParam),
-      async (c) => c.json(await readTable(db, await named(db, c.req.valid('param').slug))),
+      async (c) => c.json(await readTableLines(db, await named(db, c.req.valid('param').slug))),
     )
     .post(
       '/',

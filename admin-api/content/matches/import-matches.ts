@@ -130,7 +130,9 @@ async function importFile(
     if (kind !== 'unchanged') counts.changes.push({ row: rowNumbers[row] ?? row, kind, match: title, what })
   }
   if (changed.length === 0 && counts.teamsCreated.length === 0) return
-  await deps.marks.matches(tx, { matches: [], competitionIds: [competitionId], isBulk: true })
+  // A match that moved is on another day now: the day that it left changes too.
+  const days = [...new Set(stored.map(({ day }) => day))]
+  await deps.marks.matches(tx, { matches: [], competitionIds: [competitionId], removed: { days }, isBulk: true })
   if (source.user)
     await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
 }

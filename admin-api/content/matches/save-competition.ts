@@ -17,6 +17,7 @@ import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, plain } from './slugs.ts'
 import * as store from './store/competitions.ts'
+import { countTips } from './store/matches.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
 /** Stores a new competition; what it leaves out of its rules is what is usual. 409 for the same name and season. */
@@ -87,6 +88,9 @@ export async function removeCompetition(deps: MatchDeps, id: number, user: Curre
   await deps.db.transaction(async (tx) => {
     const before = await store.findCompetition(tx, id)
     if (!before) throw notFound('Competition')
+    const tips = await countTips(tx, { competitionId: id })
+    if (tips > 0)
+      throw conflict('id', `${before.name} has matches with ${tips} ${tips === 1 ? 'tip' : 'tips'}, so it stays.`)
     // Marked while its matches still say which pages these are.
     await deps.marks.matches(tx, { matches: [], competitionIds: [id], removed: { competitions: [before.slug] } })
     await store.deleteCompetition(tx, id)

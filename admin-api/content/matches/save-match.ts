@@ -101,6 +101,7 @@ export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser
   await deps.db.transaction(async (tx) => {
     const before = await store.lockMatch(tx, id)
     if (!before) throw notFound('Match')
+    refuseTips(await store.countTips(tx, { matchId: id }), 'This match')
     await store.deleteMatch(tx, id)
     await recordAudit(tx, user, 'match.delete', id, { slug: before.slug })
     await deps.marks.matches(tx, {
@@ -110,6 +111,12 @@ export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser
     })
   })
   deps.publisher.wake()
+}
+
+/** 409 while tips are on what is about to be deleted: they are fixed, and so is what they are on. */
+function refuseTips(total: number, what: string): void {
+  if (total > 0)
+    throw conflict('id', `${what} has ${total} ${total === 1 ? 'tip' : 'tips'}. Mark it cancelled instead.`)
 }
 
 /** Why a match that is off cannot have a result; null when it can. */

@@ -5,9 +5,12 @@ import { type CompetitionRow, teamsOfCompetition } from './store/competitions.ts
 import { tableMatches } from './store/matches.ts'
 
 /** A competition's table as its results stand. */
-export async function readTable(db: Db, competition: CompetitionRow): Promise<TableLine[]> {
+export async function readTable(
+  db: Db,
+  competition: CompetitionRow,
+): Promise<(TableLine & { team: { id: number } })[]> {
   const teams = await teamsOfCompetition(db, competition.id)
-  const refs = new Map(teams.map(({ id, name, slug }) => [id, { name, slug }]))
+  const refs = new Map(teams.map(({ id, name, slug }) => [id, { id, name, slug }]))
   const rows = computeTable(
     new Map(teams.map(({ id, name }) => [id, name])),
     await tableMatches(db, competition.id),
@@ -17,4 +20,13 @@ export async function readTable(db: Db, competition: CompetitionRow): Promise<Ta
     const team = refs.get(teamId)
     return team ? [{ position, team, ...row }] : []
   })
+}
+
+/** The same as the API answers it. */
+export async function readTableLines(db: Db, competition: CompetitionRow): Promise<TableLine[]> {
+  return (await readTable(db, competition)).map(({ team: { name, slug }, position, ...row }) => ({
+    position,
+    team: { name, slug },
+    ...row,
+  }))
 }

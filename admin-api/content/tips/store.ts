@@ -260,14 +260,21 @@ export async function decidedTips(db: Db, chain: Chain): Promise<RecordTip[]> {
 /** Slugs of published tips, all of them or those at the odds of certain bookmakers, by slug. */
 export async function publishedTipSlugs(
   db: Db,
-  { bookmakers: of }: { bookmakers?: readonly string[] } = {},
+  { bookmakers: of, matches: on }: { bookmakers?: readonly string[]; matches?: readonly string[] } = {},
 ): Promise<string[]> {
-  if (of?.length === 0) return []
+  if (of?.length === 0 || on?.length === 0) return []
   const rows = await db
     .select({ slug: tips.slug })
     .from(tips)
     .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
-    .where(and(isNotNull(tips.publishedAt), of && inArray(bookmakers.slug, [...of])))
+    .leftJoin(matches, eq(matches.id, tips.matchId))
+    .where(
+      and(
+        isNotNull(tips.publishedAt),
+        of && inArray(bookmakers.slug, [...of]),
+        on && sql`${matches.slug} in (select jsonb_array_elements_text(${JSON.stringify(on)}::text::jsonb))`,
+      ),
+    )
     .orderBy(asc(tips.slug))
   return rows.map(({ slug }) => slug)
 }
@@ -406,6 +413,32 @@ export async function openTips(db: Db, limit: number): Promise<Tip[]> {
     .orderBy(asc(tips.startsAt), asc(tips.id))
     .limit(limit)
   return rows.map(toTip)
+}
+
+/** Open tips on matches of a day that have not started, by kick-off. */
+export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
+  const rows = await select(db)
+    .where(and(eq(matches.day, day), eq(tips.status, 'open'), sql`${tips.startsAt} > now()`))
+    .orderBy(asc(tips.startsAt), asc(tips.id))
+  return rows.map(toTip)
+}
+
+/** Every published tip on a match, oldest first. */
+export async function tipsOfMatch(db: Db, matchId: number): Promise<Tip[]> {
+  const rows = await select(db)
+    .where(and(eq(tips.matchId, matchId), isNotNull(tips.publishedAt)))
+    .orderBy(asc(tips.publishedAt), asc(tips.id))
+  return rows.map(toTip)
+}
+
+/** The matches that some tips are on. */
+export async function matchesOfTips(db: Db, slugs: readonly string[]): Promise<{ slug: string; day: string }[]> {
+  return db
+    .selectDistinct({ slug: matches.slug, day: matches.day })
+    .from(tips)
+    .innerJoin(matches, eq(matches.id, tips.matchId))
+    .where(inArray(tips.slug, [...slugs]))
+    .orderBy(asc(matches.slug))
 }
 
 /** The tips that were settled last, newest first. */

@@ -1,4 +1,5 @@
 import type { ArticleRow } from '../../content/articles/store.ts'
+import type { PagesOfMatches } from '../../content/matches/pages-of-matches.ts'
 
 type Dated = { slug: string; publishedAt: string | null }
 
@@ -45,6 +46,10 @@ export type Changes = {
   tip: { slugs: readonly string[]; month: string | null; articles: readonly string[] }
   /** Open tips whose start is ahead: their pages change then. */
   tipStart: readonly { slug: string; startsAt: string }[]
+  /** Matches, with the pages that show them at once, and those whose tables and form follow. */
+  matches: PagesOfMatches
+  /** Another day has begun. */
+  matchDay: null
   /** What every page shows. */
   site: null
 }

@@ -9,14 +9,20 @@ import { bettingTips } from './kinds/betting-tips.ts'
 import { bettingTipsPage } from './kinds/betting-tips-page.ts'
 import { bookmaker } from './kinds/bookmaker.ts'
 import { bookmakers } from './kinds/bookmakers.ts'
+import { calendar } from './kinds/calendar.ts'
 import { category } from './kinds/category.ts'
 import { categoryFeed } from './kinds/category-feed.ts'
 import { categoryPage } from './kinds/category-page.ts'
+import { competition } from './kinds/competition.ts'
 import { corrections } from './kinds/corrections.ts'
 import { home } from './kinds/home.ts'
 import { ledgerHead } from './kinds/ledger-head.ts'
 import { ledgerMonth } from './kinds/ledger-month.ts'
 import { logo } from './kinds/logo.ts'
+import { match } from './kinds/match.ts'
+import { matchDay } from './kinds/match-day.ts'
+import { matchSitemap } from './kinds/match-sitemap.ts'
+import { matches } from './kinds/matches.ts'
 import { news } from './kinds/news.ts'
 import { newsPage } from './kinds/news-page.ts'
 import { newsSitemap } from './kinds/news-sitemap.ts'
@@ -28,6 +34,8 @@ import { sitemap } from './kinds/sitemap.ts'
 import { tag } from './kinds/tag.ts'
 import { tagFeed } from './kinds/tag-feed.ts'
 import { tagPage } from './kinds/tag-page.ts'
+import { team } from './kinds/team.ts'
+import { teamPage } from './kinds/team-page.ts'
 import { tip } from './kinds/tip.ts'
 import { tipsRecord } from './kinds/tips-record.ts'
 import { tipsSitemap } from './kinds/tips-sitemap.ts'
@@ -39,6 +47,14 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   home,
   news,
   bettingTips,
+  matches,
+  matchDay,
+  match,
+  competition,
+  team,
+  teamPage,
+  calendar,
+  matchSitemap,
   category,
   newsPage,
   bettingTipsPage,

@@ -1,6 +1,7 @@
 import { namesOf } from '../../content/articles/store/names.ts'
 import type { ArticleRow } from '../../content/articles/store.ts'
 import type { Marks } from '../../content/marks.ts'
+import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
 import { tipsForMarks } from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { ChangeName, Changes } from './changes.ts'
@@ -69,6 +70,9 @@ export const marks: Marks = {
     await mark(tx, 'tipStart', ahead)
   },
 
+  matches: async (tx, change) =>
+    mark(tx, 'matches', await pagesOfMatches(tx, change), change.isBulk ? PRIORITY.bulk : PRIORITY.frame),
+  matchDay: (tx) => mark(tx, 'matchDay', null),
   site: (tx) => mark(tx, 'site', null),
 }
 

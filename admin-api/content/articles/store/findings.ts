@@ -8,13 +8,17 @@ import {
   articles,
   bookmakers,
   categories,
+  competitions,
+  matches,
   media,
   slugRedirects,
+  teams,
 } from '../../../platform/database/tables.ts'
+import type { MatchPage } from '../match-links.ts'
 import { type ArticleRow, isLive } from '../store.ts'
 
 /** A page of the site that is there as long as what it shows is. */
-export type Page = { kind: 'article' | 'category' | 'bookmaker'; slug: string }
+export type Page = { kind: 'article' | 'category' | 'bookmaker' | MatchPage; slug: string }
 
 /** The pages that readers find at some slugs; an article's old slugs lead to it. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
@@ -28,7 +32,13 @@ export async function storedPages(db: Db, slugs: readonly string[]): Promise<Pag
     select 'category', slug from ${categories} where slug in ${wanted}
     union all
     select 'bookmaker', slug from ${bookmakers}
-    where slug in ${wanted} and coalesce(valid_from, now()) <= now()`)
+    where slug in ${wanted} and coalesce(valid_from, now()) <= now()
+    union all
+    select 'match', slug from ${matches} where slug in ${wanted}
+    union all
+    select 'team', slug from ${teams} where slug in ${wanted}
+    union all
+    select 'competition', slug from ${competitions} where slug in ${wanted}`)
   return [...rows]
 }
 

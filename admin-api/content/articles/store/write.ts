@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import {
   articleRefs,
@@ -74,10 +74,9 @@ export async function insertRedirect(tx: Db, fromSlug: string, articleId: number
     .onConflictDoUpdate({ target: slugRedirects.fromSlug, set: { articleId } })
 }
 
-/** Replaces what an article embeds. */
+/** Replaces what an article embeds and links to. */
 export async function replaceReferences(tx: Db, articleId: number, references: readonly Reference[]): Promise<void> {
-  const kinds = sql`${articleRefs.kind} in ('bookmaker', 'media')`
-  await tx.delete(articleRefs).where(and(eq(articleRefs.articleId, articleId), kinds))
+  await tx.delete(articleRefs).where(eq(articleRefs.articleId, articleId))
   if (references.length === 0) return
   await tx.insert(articleRefs).values(references.map((reference) => ({ articleId, ...reference })))
 }

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Match } from '#shared/matches/match.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
 import type { TableMatch } from '#shared/matches/standings.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { competitions, matches, teams } from '../../../platform/database/tables.ts'
+import { competitions, matches, teams, tips } from '../../../platform/database/tables.ts'
 
 export type NewMatch = typeof matches.$inferInsert
 export type StoredMatch = typeof matches.$inferSelect
@@ -60,7 +60,7 @@ export async function listMatches(db: Db, filter: MatchFilter, page: { limit: nu
     .innerJoin(home, eq(home.id, matches.homeId))
     .innerJoin(away, eq(away.id, matches.awayId))
     .where(where)
-  return { items: rows.map(withTips), total: row?.total ?? 0 }
+  return { items: await withTips(db, rows), total: row?.total ?? 0 }
 }
 
 function whereOf({ from, to, team, competition, status }: MatchFilter): SQL | undefined {
@@ -109,6 +109,24 @@ export async function updateMatch(tx: Db, id: number, changes: Partial<NewMatch>
 
 export async function deleteMatch(tx: Db, id: number): Promise<void> {
   await tx.delete(matches).where(eq(matches.id, id))
+}
+
+/** How many tips are on a match, or on the matches of a competition. */
+export async function countTips(
+  tx: Db,
+  { matchId, competitionId }: { matchId?: number; competitionId?: number },
+): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(tips)
+    .innerJoin(matches, eq(matches.id, tips.matchId))
+    .where(
+      and(
+        matchId === undefined ? undefined : eq(matches.id, matchId),
+        competitionId === undefined ? undefined : eq(matches.competitionId, competitionId),
+      ),
+    )
+  return row?.total ?? 0
 }
 
 export async function isMatchSlugTaken(db: Db, slug: string, exceptId = 0): Promise<boolean> {
@@ -175,11 +193,29 @@ function select(db: Db) {
 }
 
 async function one(db: Db, where: SQL | undefined): Promise<Match | null> {
-  const [row] = await select(db).where(where)
-  return row ? withTips(row) : null
+  const [match] = await withTips(db, await select(db).where(where))
+  return match ?? null
 }
 
-function withTips(row: Omit<Match, 'tips'>): Match {
-  const { updatedAt, ...rest } = row
-  return { ...rest, tips: [], updatedAt }
+/** With the published tips on each, oldest first. */
+async function withTips(db: Db, rows: readonly Omit<Match, 'tips'>[]): Promise<Match[]> {
+  if (rows.length === 0) return []
+  const found = await db
+    .select({ matchId: tips.matchId, slug: tips.slug, market: tips.market, selection: tips.selection, odds: tips.odds })
+    .from(tips)
+    .where(
+      and(
+        inArray(
+          tips.matchId,
+          rows.map(({ id }) => id),
+        ),
+        isNotNull(tips.publishedAt),
+      ),
+    )
+    .orderBy(asc(tips.publishedAt), asc(tips.id))
+  return rows.map(({ updatedAt, ...rest }) => ({
+    ...rest,
+    tips: found.flatMap(({ matchId, ...tip }) => (matchId === rest.id ? tip : [])),
+    updatedAt,
+  }))
 }

@@ -1,21 +1,34 @@
 import { HOME_ARTICLES } from '#shared/constants.ts'
 import { homeKind } from '#shared/kinds/home.ts'
+import { cardsOfDay } from '../../../content/matches/store/cards.ts'
 import { openTips } from '../../../content/tips/store.ts'
 import { toCards, toOffer } from '../cards.ts'
 import { currentOffers, newestCards } from '../store/snapshot.ts'
 import { toSlips } from '../tip-slips.ts'
+import { today } from '../today.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
+const HOME_MATCHES = 8
 const HOME_TIPS = 4
 
 export const home = publishedKind(homeKind, {
   stage: 'front',
   keys: oneFile,
-  async build(db) {
+  async build(db, _, { timeZone }) {
     const articles = await toCards(db, await newestCards(db, HOME_ARTICLES))
     const offers = (await currentOffers(db, { featured: true })).map(toOffer)
     const tips = await toSlips(db, await openTips(db, HOME_TIPS))
-    return { articles, offers, tips }
+    const matches = await cardsOfDay(db, today(timeZone), HOME_MATCHES)
+    return { articles, offers, tips, matches }
   },
-  marks: { article: marked, imported: marked, picture: marked, category: marked, bookmakers: marked, tip: marked },
+  marks: {
+    article: marked,
+    imported: marked,
+    picture: marked,
+    category: marked,
+    bookmakers: marked,
+    tip: marked,
+    matches: marked,
+    matchDay: marked,
+  },
 })

@@ -15,6 +15,8 @@ export const tip = publishedKind(tipKind, {
   marks: {
     tip: (_, { slugs }) => bySlug(slugs),
     bookmakers: async (tx, { slugs }) => bySlug(await publishedTipSlugs(tx, { bookmakers: slugs })),
+    matches: async (tx, { now, later }) =>
+      bySlug(await publishedTipSlugs(tx, { matches: [...now.matches, ...later.matches] })),
     tipStart: (_, tips) => tips.map(({ slug, startsAt }) => ({ key: { slug }, dueAt: startsAt })),
   },
   ahead: startsAhead,

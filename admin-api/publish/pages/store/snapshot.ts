@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { MatchPage } from '../../../content/articles/match-links.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -37,7 +38,15 @@ const card = {
 }
 export type CardRow = Awaited<ReturnType<typeof newestCards>>[number]
 
-export type LiveFilter = { categoryId?: number; tips?: boolean; tagId?: number; authorId?: string }
+export type LiveFilter = {
+  categoryId?: number
+  tips?: boolean
+  tagId?: number
+  authorId?: string
+  /** Articles that link to any of these pages. */
+  linksTo?: readonly LinkedPage[]
+}
+export type LinkedPage = { kind: MatchPage; slug: string }
 
 export function newestCards(db: Db, limit: number, filter: LiveFilter = {}) {
   return db
@@ -389,5 +398,31 @@ function liveWhere(filter: LiveFilter): SQL | undefined {
     filter.authorId === undefined
       ? undefined
       : sql`${articles.id} in (select aa.article_id from article_authors aa where aa.author_id = ${filter.authorId}::uuid)`,
+    filter.linksTo && linksToAny(filter.linksTo),
   )
+}
+
+function linksToAny(pages: readonly LinkedPage[]): SQL {
+  const given = JSON.stringify(pages)
+  return sql`${articles.id} in (select ref.article_id
+    from jsonb_to_recordset(${given}::text::jsonb) as page(kind text, slug text)
+    join article_refs ref on ref.kind = page.kind and ref.ref = page.slug)`
+}
+
+/** Slugs of the pages of a kind that any article links to. */
+export async function linkedSlugs(db: Db, kind: MatchPage): Promise<string[]> {
+  const rows = await db.execute<{ slug: string }>(
+    sql`select distinct ref as slug from article_refs where kind = ${kind} order by slug`,
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+/** Slugs of the pages of a kind that some articles link to. */
+export async function pagesLinkedFrom(db: Db, kind: MatchPage, articleSlugs: readonly string[]): Promise<string[]> {
+  const rows = await db.execute<{ slug: string }>(sql`
+    select distinct ref.ref as slug from article_refs ref join ${articles} on ${articles.id} = ref.article_id
+    where ref.kind = ${kind}
+      and ${articles.slug} in (select jsonb_array_elements_text(${JSON.stringify(articleSlugs)}::text::jsonb))
+    order by slug`)
+  return rows.map(({ slug }) => slug)
 }

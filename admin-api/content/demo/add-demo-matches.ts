@@ -1,0 +1,81 @@
+import { editorialDay } from '#shared/dates.ts'
+import { completePoints } from '#shared/matches/points.ts'
+import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { kickOffFields } from '../matches/kick-off-fields.ts'
+import { insertCompetition } from '../matches/store/competitions.ts'
+import { insertMatches, type NewMatch } from '../matches/store/matches.ts'
+import { insertTeams } from '../matches/store/teams.ts'
+import { DEMO_COMPETITIONS, type DemoCompetition, type DemoMatch, demoSeason } from './demo-matches.ts'
+
+const ZONE = 'Africa/Johannesburg'
+const DAY_MS = 86_400_000
+
+/** A demo match that is still to come, by its sides: what a demo tip is on. */
+export type ComingMatches = ReadonlyMap<string, { id: number; kickOff: string }>
+
+/** Adds the demo's competitions with their clubs and a season each. */
+export async function addDemoMatches(
+  tx: Db,
+  categories: ReadonlyMap<string, number>,
+  now: number,
+  timeZone: string,
+): Promise<ComingMatches> {
+  const coming = new Map<string, { id: number; kickOff: string }>()
+  for (const competition of DEMO_COMPETITIONS) {
+    const categoryId = categories.get(competition.sport)
+    if (categoryId === undefined) continue
+    const rows = await addSeason(tx, competition, categoryId, now, timeZone)
+    for (const { id, event, kickOff, score } of rows) if (!score) coming.set(event, { id, kickOff })
+  }
+  return coming
+}
+
+async function addSeason(tx: Db, competition: DemoCompetition, categoryId: number, now: number, timeZone: string) {
+  const { name, slug, sport, description, zones, clubs } = competition
+  const season = editorialDay(new Date(now).toISOString(), ZONE).slice(0, 4)
+  const points = completePoints(sport, sport === 'cricket' ? { overs: 50 } : undefined)
+  const tieBreaks = [...usualTieBreaks(sport, name, season)]
+  const shared = { categoryId, isDemo: true }
+  const own = { ...shared, name, slug, season, description, zones, points, tieBreaks, format: 'league', timeZone: ZONE }
+  const competitionId = await insertCompetition(tx, own)
+  const ids = await insertTeams(
+    tx,
+    clubs.map((club) => ({ ...shared, name: club.name, slug: club.slug, colours: club.colours })),
+  )
+  const idOf = new Map(clubs.map((club, n) => [club.slug, ids[n] ?? 0]))
+  const rows = demoSeason(competition).map((match) => rowOf(match, competitionId, idOf, now, timeZone))
+  const matchIds = await insertMatches(
+    tx,
+    rows.map(({ row }) => row),
+  )
+  return rows.map(({ row, event }, n) => ({ ...row, event, id: matchIds[n] ?? 0 }))
+}
+
+function rowOf(
+  { round, home, away, day, time, score }: DemoMatch,
+  competitionId: number,
+  idOf: ReadonlyMap<string, number>,
+  now: number,
+  timeZone: string,
+): { row: NewMatch; event: string } {
+  const date = editorialDay(new Date(now + day * DAY_MS).toISOString(), ZONE)
+  const kickOff = kickOffFields({ date, time, timeZone: ZONE }, timeZone)
+  if ('problem' in kickOff) throw new Error(kickOff.problem)
+  return {
+    event: `${home.name} v ${away.name}`,
+    row: {
+      ...kickOff,
+      slug: `${home.slug}-v-${away.slug}-${date}`,
+      competitionId,
+      round: `Round ${round}`,
+      homeId: idOf.get(home.slug) ?? 0,
+      awayId: idOf.get(away.slug) ?? 0,
+      venue: home.ground,
+      status: score ? 'finished' : 'scheduled',
+      score,
+      source: 'demo',
+      isDemo: true,
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { categories, competitions, matches, teams } from '../../../platform/database/tables.ts'
+
+type Slugs = { slug: string }
+
+/** Every page of some competitions: their matches, days and teams, and where their teams meet elsewhere. */
+export async function pagesOfCompetitions(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return { matches: [], days: [], teams: [], competitions: [] }
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const own = await db.execute<{ slug: string; day: string }>(
+    sql`select slug, to_char(day, 'YYYY-MM-DD') as day from ${matches} where competition_id in (${list}) order by slug`,
+  )
+  const sides = await db.execute<Slugs & { id: number }>(
+    sql`select id, slug from ${teams} where id in (
+      select home_id from ${matches} where competition_id in (${list})
+      union select away_id from ${matches} where competition_id in (${list})) order by slug`,
+  )
+  // Earlier meetings are shown whatever they were played for.
+  const meetings = await db.execute<Slugs>(sql`
+    with side as (select value::int as id from jsonb_array_elements_text(${JSON.stringify(sides.map(({ id }) => id))}::text::jsonb))
+    select slug from ${matches} where home_id in (select id from side) and away_id in (select id from side) order by slug`)
+  const names = await db.execute<Slugs>(sql`select slug from ${competitions} where id in (${list}) order by slug`)
+  return {
+    matches: [...own, ...meetings].map(({ slug }) => slug),
+    days: [...new Set(own.map(({ day }) => day))],
+    teams: sides.map(({ slug }) => slug),
+    competitions: names.map(({ slug }) => slug),
+  }
+}
+
+/** The pages that show a match itself: both teams and its competition. */
+export async function pagesOfMatch(
+  db: Db,
+  { competitionId, homeId, awayId }: { competitionId: number; homeId: number; awayId: number },
+) {
+  const sides = await db.execute<Slugs>(sql`select slug from ${teams} where id in (${homeId}, ${awayId}) order by slug`)
+  const [competition] = await db.execute<Slugs>(sql`select slug from ${competitions} where id = ${competitionId}`)
+  return { teams: sides.map(({ slug }) => slug), competition: competition?.slug ?? null }
+}
+
+/** The pages whose table, form or earlier meetings a result changes. */
+export async function pagesAroundMatch(
+  db: Db,
+  {
+    competitionId,
+    homeId,
+    awayId,
+    kickOff,
+  }: { competitionId: number; homeId: number; awayId: number; kickOff: string },
+) {
+  const later = await db.execute<Slugs>(sql`
+    select slug from ${matches}
+    where (competition_id = ${competitionId} and status not in ('finished', 'walkover', 'cancelled'))
+      or ((home_id in (${homeId}, ${awayId}) or away_id in (${homeId}, ${awayId})) and kick_off > ${kickOff}::timestamptz)
+    order by slug`)
+  const others = await db.execute<Slugs>(sql`
+    select slug from ${teams} where id in (
+      select home_id from ${matches} where competition_id = ${competitionId}
+      union select away_id from ${matches} where competition_id = ${competitionId}) order by slug`)
+  return { matches: later.map(({ slug }) => slug), teams: others.map(({ slug }) => slug) }
+}
+
+/** Every page that names some categories as its sport. */
+export async function pagesOfSports(db: Db, categorySlugs: readonly string[]) {
+  const wanted = sql`(select id from ${categories} where slug in (select jsonb_array_elements_text(${JSON.stringify(categorySlugs)}::text::jsonb)))`
+  const of = await db.execute<Slugs>(sql`select slug from ${competitions} where category_id in ${wanted} order by slug`)
+  const sides = await db.execute<Slugs>(sql`select slug from ${teams} where category_id in ${wanted} order by slug`)
+  const own = await db.execute<{ slug: string; day: string }>(sql`
+    select m.slug, to_char(m.day, 'YYYY-MM-DD') as day from ${matches} m
+    join ${competitions} c on c.id = m.competition_id where c.category_id in ${wanted} order by m.slug`)
+  return {
+    matches: own.map(({ slug }) => slug),
+    days: [...new Set(own.map(({ day }) => day))],
+    teams: sides.map(({ slug }) => slug),
+    competitions: of.map(({ slug }) => slug),
+  }
+}
+
+/**
+ * Days whose strip of dates a fixture on some days changes: the four on each side, and those that lead across a gap
+ * to the nearest day with matches.
+ */
+export async function daysAround(db: Db, days: readonly string[]): Promise<string[]> {
+  if (days.length === 0) return []
+  const rows = await db.execute<{ day: string }>(sql`
+    with changed as (select value::date as day from jsonb_array_elements_text(${JSON.stringify(days)}::text::jsonb)),
+    span as (
+      select
+        coalesce((select max(m.day) from ${matches} m where m.day < changed.day), changed.day) - 4 as first,
+        coalesce((select min(m.day) from ${matches} m where m.day > changed.day), changed.day) + 4 as last
+      from changed)
+    select to_char(m.day, 'YYYY-MM-DD') as day from ${matches} m
+    where exists (select 1 from span where m.day between span.first and span.last)
+    group by m.day order by m.day`)
+  return rows.map(({ day }) => day)
+}

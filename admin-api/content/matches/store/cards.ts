@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MatchCard, SideCard } from '#shared/matches/match-card.ts'
+import { DECIDED } from '#shared/matches/score.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { categories, competitions, matches, teams } from '../../../platform/database/tables.ts'
+
+/** The reads that pages of matches are built from, always in total order. */
+
+const home = alias(teams, 'home')
+const away = alias(teams, 'away')
+
+const columns = {
+  id: matches.id,
+  slug: matches.slug,
+  competition: {
+    id: competitions.id,
+    name: competitions.name,
+    slug: competitions.slug,
+    season: competitions.season,
+    format: competitions.format,
+    sport: categories.slug,
+    sportName: categories.name,
+  },
+  round: matches.round,
+  home: { id: home.id, name: home.name, slug: home.slug, badge: home.badge, colours: home.colours },
+  away: { id: away.id, name: away.name, slug: away.slug, badge: away.badge, colours: away.colours },
+  kickOff: matches.kickOff,
+  timeKnown: matches.timeKnown,
+  day: matches.day,
+  localDate: matches.localDate,
+  status: matches.status,
+  score: matches.score,
+  events: matches.events,
+  lineUps: matches.lineUps,
+  venue: matches.venue,
+  broadcast: matches.broadcast,
+  note: matches.note,
+  updatedAt: matches.updatedAt,
+}
+export type CardRow = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+export async function rowOfMatch(db: Db, slug: string): Promise<CardRow | null> {
+  const [row] = await rowsWhere(db, eq(matches.slug, slug), [asc(matches.id)], 1)
+  return row ?? null
+}
+
+/** The first matches of a day. */
+export async function cardsOfDay(db: Db, day: string, limit = 500): Promise<MatchCard[]> {
+  return (await rowsWhere(db, eq(matches.day, day), byKickOff, limit)).map(toCard)
+}
+
+/** The next matches after a day. */
+export async function cardsAfterDay(db: Db, day: string, limit: number): Promise<MatchCard[]> {
+  return (await rowsWhere(db, gt(matches.day, day), byKickOff, limit)).map(toCard)
+}
+
+/** Every match of a competition, by kick-off. */
+export function rowsOfCompetition(db: Db, id: number): Promise<CardRow[]> {
+  return rowsWhere(db, eq(matches.competitionId, id), byKickOff, 20_000)
+}
+
+/** Every match of a team, by kick-off. */
+export function rowsOfTeam(db: Db, id: number): Promise<CardRow[]> {
+  return rowsWhere(db, or(eq(matches.homeId, id), eq(matches.awayId, id)), byKickOff, 5000)
+}
+
+/** The last matches of a team in a competition that have a result, before an instant, newest first. */
+export function resultsBefore(
+  db: Db,
+  teamId: number,
+  competitionId: number,
+  before: string,
+  limit: number,
+): Promise<CardRow[]> {
+  const where = and(
+    or(eq(matches.homeId, teamId), eq(matches.awayId, teamId)),
+    eq(matches.competitionId, competitionId),
+    decided,
+    lt(matches.kickOff, before),
+  )
+  return rowsWhere(db, where, newestFirst, limit)
+}
+
+/** Earlier meetings of two teams, newest first. */
+export function meetingsBefore(db: Db, a: number, b: number, before: string): Promise<CardRow[]> {
+  const sides = or(and(eq(matches.homeId, a), eq(matches.awayId, b)), and(eq(matches.homeId, b), eq(matches.awayId, a)))
+  return rowsWhere(db, and(sides, decided, lt(matches.kickOff, before)), newestFirst, 100)
+}
+
+/** How many matches each day of a span has. */
+export async function totalsOfDays(db: Db, from: string, to: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: matches.day, total: sql<number>`count(*)::int` })
+    .from(matches)
+    .where(and(sql`${matches.day} >= ${from}`, sql`${matches.day} <= ${to}`))
+    .groupBy(matches.day)
+  return new Map(rows.map(({ day, total }) => [day, total]))
+}
+
+/** The last day before a span that has matches, and the first after it. */
+export async function nearestDays(db: Db, from: string, to: string) {
+  const [row] = await db
+    .select({
+      before: sql<string | null>`to_char(max(${matches.day}) filter (where ${matches.day} < ${from}), 'YYYY-MM-DD')`,
+      after: sql<string | null>`to_char(min(${matches.day}) filter (where ${matches.day} > ${to}), 'YYYY-MM-DD')`,
+    })
+    .from(matches)
+  return row ?? { before: null, after: null }
+}
+
+export async function daysWithMatches(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ day: matches.day }).from(matches).orderBy(asc(matches.day))
+  return rows.map(({ day }) => day)
+}
+
+export async function allMatchSlugs(db: Db): Promise<string[]> {
+  const rows = await db.select({ slug: matches.slug }).from(matches).orderBy(asc(matches.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+export async function allTeamSlugs(db: Db): Promise<string[]> {
+  const rows = await db.select({ slug: teams.slug }).from(teams).orderBy(asc(teams.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+export async function allCompetitionSlugs(db: Db): Promise<string[]> {
+  const rows = await db.select({ slug: competitions.slug }).from(competitions).orderBy(asc(competitions.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+/** Teams by id, as pages show them. */
+export async function sidesById(db: Db, ids: readonly number[]): Promise<Map<number, SideCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: teams.id, name: teams.name, slug: teams.slug, badge: teams.badge, colours: teams.colours })
+    .from(teams)
+    .where(inArray(teams.id, [...ids]))
+  return new Map(rows.map(({ id, ...side }) => [id, side]))
+}
+
+/** A row as lists show it. */
+export function toCard(row: CardRow): MatchCard {
+  const { name, slug, sport, format } = row.competition
+  return {
+    slug: row.slug,
+    competition: { name, slug, sport, format },
+    round: row.round,
+    home: toSide(row.home),
+    away: toSide(row.away),
+    kickOff: row.kickOff,
+    timeKnown: row.timeKnown,
+    status: row.status,
+    score: row.score,
+    note: row.note ?? scorersOf(row),
+  }
+}
+
+function toSide({ name, slug, badge, colours }: CardRow['home']): SideCard {
+  return { name, slug, badge, colours }
+}
+
+const SCORES = new Set(['goal', 'penalty', 'own-goal', 'try'])
+
+function scorersOf({ events }: CardRow): string | null {
+  const lines = events
+    .filter(({ type, player }) => SCORES.has(type) && player)
+    .map(({ player, minute }) => `${player}${minute ? ` ${minute}'` : ''}`)
+  return lines.length > 0 ? lines.slice(0, 6).join('; ') : null
+}
+
+const decided = and(inArray(matches.status, [...DECIDED]), sql`${matches.score} is not null`)
+const byKickOff = [asc(matches.kickOff), asc(matches.slug)]
+const newestFirst = [desc(matches.kickOff), asc(matches.slug)]
+
+function rowsWhere(db: Db, where: SQL | undefined, order: SQL[], limit: number) {
+  return db
+    .select(columns)
+    .from(matches)
+    .innerJoin(competitions, eq(competitions.id, matches.competitionId))
+    .innerJoin(categories, eq(categories.id, competitions.categoryId))
+    .innerJoin(home, eq(home.id, matches.homeId))
+    .innerJoin(away, eq(away.id, matches.awayId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+}

@@ -1,0 +1,67 @@
+import { calendarKind } from '#shared/kinds/calendar.ts'
+import {
+  allCompetitionSlugs,
+  allTeamSlugs,
+  type CardRow,
+  rowsOfCompetition,
+  rowsOfTeam,
+} from '../../../content/matches/store/cards.ts'
+import { findCompetitionBySlug } from '../../../content/matches/store/competitions.ts'
+import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { PRIORITY } from '../store.ts'
+import { publishedKind } from './published-kind.ts'
+
+/** iCalendar feeds of competitions and teams. */
+export const calendar = publishedKind(calendarKind, {
+  stage: 'feed',
+  async keys(db) {
+    return [...keysOf('competition', await allCompetitionSlugs(db)), ...keysOf('team', await allTeamSlugs(db))]
+  },
+  async build(db, { of, slug }) {
+    const found = of === 'team' ? await ofTeam(db, slug) : await ofCompetition(db, slug)
+    return found && { name: found.name, events: found.rows.map(toEvent) }
+  },
+  marks: {
+    matches: (_, { now, later, hasOtherAddresses }) => {
+      // Of a result only the calendars of its sides and competition know.
+      const [competitions, teams] = hasOtherAddresses ? [later.competitions, later.teams] : [[], []]
+      const keys = [
+        ...keysOf('competition', [...now.competitions, ...competitions]),
+        ...keysOf('team', [...now.teams, ...teams]),
+      ]
+      return keys.map((key) => ({ key, priority: PRIORITY.bulkList }))
+    },
+  },
+})
+
+function keysOf(of: 'competition' | 'team', slugs: readonly string[]) {
+  return slugs.map((slug) => ({ of, slug }))
+}
+
+async function ofCompetition(db: Db, slug: string) {
+  const row = await findCompetitionBySlug(db, slug)
+  return row && { name: `${row.name} ${row.season}`, rows: await rowsOfCompetition(db, row.id) }
+}
+
+async function ofTeam(db: Db, slug: string) {
+  const row = await findTeamBySlug(db, slug)
+  return row && { name: row.name, rows: await rowsOfTeam(db, row.id) }
+}
+
+const OFF = ['postponed', 'cancelled', 'abandoned']
+
+function toEvent(row: CardRow) {
+  const { slug, home, away, competition, kickOff, localDate, timeKnown, venue, status, updatedAt } = row
+  return {
+    slug,
+    title: `${home.name} v ${away.name}`,
+    competition: competition.name,
+    kickOff,
+    date: localDate,
+    timeKnown,
+    venue,
+    isOff: OFF.includes(status),
+    updatedAt,
+  }
+}

@@ -1,0 +1,88 @@
+import { competitionKind } from '#shared/kinds/competition.ts'
+import { DECIDED, winnerOf } from '#shared/matches/score.ts'
+import { allCompetitionSlugs, type CardRow, rowsOfCompetition, toCard } from '../../../content/matches/store/cards.ts'
+import { findCompetitionBySlug, toCompetitions } from '../../../content/matches/store/competitions.ts'
+import { toCards } from '../cards.ts'
+import { tableColumns, tableOf } from '../match-parts.ts'
+import { newestCards } from '../store/snapshot.ts'
+import { PRIORITY } from '../store.ts'
+import { bySlug, publishedKind } from './published-kind.ts'
+import { storyMarks } from './story-marks.ts'
+
+const NEXT = 10
+// A cup is shown whole: it has no table that sums it up.
+const CUP = 128
+const SCORERS = 10
+const STORIES = 3
+const GOALS = new Set(['goal', 'penalty', 'try'])
+
+export const competition = publishedKind(competitionKind, {
+  stage: 'front',
+  keys: async (db) => (await allCompetitionSlugs(db)).map((slug) => ({ slug })),
+  async build(db, { slug }) {
+    const row = await findCompetitionBySlug(db, slug)
+    const [shown] = row ? await toCompetitions(db, [row]) : []
+    if (!row || !shown) return null
+    const all = await rowsOfCompetition(db, row.id)
+    const decided = all.filter(({ status }) => DECIDED.includes(status))
+    const { name, season, format, description, zones, updatedAt } = row
+    const cards = all.map(toCard)
+    const most = format === 'knockout' ? CUP : NEXT
+    return {
+      competition: {
+        name,
+        slug,
+        season,
+        sport: { name: row.sportName, slug: row.sport },
+        format,
+        description,
+        zones,
+        deductions: shown.deductions,
+        ...tableColumns(row),
+        updatedAt,
+      },
+      table: format === 'knockout' ? [] : await tableOf(db, row),
+      next: cards.filter(({ status }) => status === 'scheduled' || status === 'live').slice(0, most),
+      last: decided.slice(-most).reverse().map(toCard),
+      scorers: scorersOf(all),
+      played: decided.length,
+      total: all.length,
+      soFar: soFarOf(decided),
+      stories: await toCards(db, await newestCards(db, STORIES, { linksTo: [{ kind: 'competition', slug }] })),
+    }
+  },
+  marks: {
+    matches: (_, { now, later }) => [
+      ...bySlug(later.competitions, { priority: PRIORITY.bulk }),
+      ...bySlug(now.competitions),
+    ],
+    ...storyMarks('competition'),
+  },
+})
+
+function soFarOf(decided: readonly CardRow[]) {
+  const soFar = { scored: 0, home: 0, drawn: 0, away: 0 }
+  for (const { score } of decided) {
+    if (!score) continue
+    const winner = winnerOf(score)
+    soFar.scored += score.home + score.away
+    soFar[winner === 'draw' ? 'drawn' : winner] += 1
+  }
+  return soFar
+}
+
+/** Who scored most, in the order of goals, then names. */
+function scorersOf(rows: readonly CardRow[]) {
+  const found = new Map<string, { player: string; team: string; goals: number; penalties: number }>()
+  for (const row of rows) {
+    for (const { type, player, side } of row.events) {
+      if (!player || !GOALS.has(type)) continue
+      const team = row[side].name
+      const scorer = found.get(`${player}\n${team}`) ?? { player, team, goals: 0, penalties: 0 }
+      scorer.goals += 1
+      if (type === 'penalty') scorer.penalties += 1
+      found.set(`${player}\n${team}`, scorer)
+    }
+  }
+  return [...found.values()].sort((a, b) => b.goals - a.goals || (a.player < b.player ? -1 : 1)).slice(0, SCORERS)
+}

@@ -1,0 +1,25 @@
+import { matchDayKind } from '#shared/kinds/match-day.ts'
+import { pagesOfSports } from '../../../content/matches/store/affected.ts'
+import { daysWithMatches } from '../../../content/matches/store/cards.ts'
+import { matchesOfTips } from '../../../content/tips/store.ts'
+import { dayOf } from '../match-parts.ts'
+import { PRIORITY } from '../store.ts'
+import { publishedKind } from './published-kind.ts'
+
+export const matchDay = publishedKind(matchDayKind, {
+  stage: 'page',
+  keys: async (db) => (await daysWithMatches(db)).map((day) => ({ day })),
+  async build(db, { day }) {
+    const found = await dayOf(db, day)
+    return found.matches.length > 0 ? found : null
+  },
+  marks: {
+    matches: (_, { now, later }) => [
+      ...now.days.map((day) => ({ key: { day } })),
+      ...later.days.map((day) => ({ key: { day }, priority: PRIORITY.bulk })),
+    ],
+    category: async (tx, { slugs }) =>
+      (await pagesOfSports(tx, slugs)).days.map((day) => ({ key: { day }, priority: PRIORITY.bulkList })),
+    tip: async (tx, { slugs }) => (await matchesOfTips(tx, slugs)).map(({ day }) => ({ key: { day } })),
+  },
+})

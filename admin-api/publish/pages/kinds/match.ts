@@ -1,0 +1,90 @@
+import { matchKind } from '#shared/kinds/match.ts'
+import type { TableCard } from '#shared/matches/match-card.ts'
+import { DECIDED, winnerOf } from '#shared/matches/score.ts'
+import {
+  allMatchSlugs,
+  type CardRow,
+  meetingsBefore,
+  resultsBefore,
+  rowOfMatch,
+  toCard,
+} from '../../../content/matches/store/cards.ts'
+import { findCompetition } from '../../../content/matches/store/competitions.ts'
+import { matchesOfTips, tipsOfMatch } from '../../../content/tips/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { toCards } from '../cards.ts'
+import { tableColumns, tableOf, toFormLine } from '../match-parts.ts'
+import { newestCards } from '../store/snapshot.ts'
+import { PRIORITY } from '../store.ts'
+import { toSlips } from '../tip-slips.ts'
+import { bySlug, publishedKind } from './published-kind.ts'
+import { storyMarks } from './story-marks.ts'
+
+const FORM = 5
+const MEETINGS = 5
+const STORIES = 3
+// Places above and below a side that its match shows.
+const AROUND = 1
+
+/** Tables of competitions that are read once for files that are built together. */
+type WholeTable = { rows: TableCard[]; isCricket: boolean; hasBonus: boolean }
+type Tables = Map<number, Promise<WholeTable | null>>
+
+export const match = publishedKind(matchKind, {
+  stage: 'page',
+  keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
+  together: async (): Promise<Tables> => new Map(),
+  async build(db, { slug }, _, tables) {
+    const row = await rowOfMatch(db, slug)
+    if (!row) return null
+    const { competition, home, away, kickOff } = row
+    const formOf = async (id: number) =>
+      (await resultsBefore(db, id, competition.id, kickOff, FORM)).flatMap((result) => toFormLine(result, id))
+    const meetings = await meetingsBefore(db, home.id, away.id, kickOff)
+    const sport = { name: competition.sportName, slug: competition.sport }
+    const { events, lineUps, venue, broadcast, updatedAt } = row
+    return {
+      match: { ...toCard(row), season: competition.season, sport, venue, broadcast, events, lineUps, updatedAt },
+      form: { home: await formOf(home.id), away: await formOf(away.id) },
+      meetings: meetings.slice(0, MEETINGS).map(toCard),
+      record: recordOf(meetings, home.id),
+      table: await tableAround(db, row, tables),
+      tips: await toSlips(db, await tipsOfMatch(db, row.id)),
+      stories: await toCards(db, await newestCards(db, STORIES, { linksTo: [{ kind: 'match', slug }] })),
+    }
+  },
+  marks: {
+    matches: (_, { now, later }) => [...bySlug(later.matches, { priority: PRIORITY.bulk }), ...bySlug(now.matches)],
+    ...storyMarks('match'),
+    tip: async (tx, { slugs }) => bySlug((await matchesOfTips(tx, slugs)).map(({ slug }) => slug)),
+  },
+})
+
+function recordOf(meetings: readonly CardRow[], homeId: number) {
+  const record = { home: 0, away: 0, drawn: 0 }
+  for (const { score, home } of meetings) {
+    if (!score) continue
+    const winner = winnerOf(score)
+    if (winner === 'draw') record.drawn += 1
+    else record[(winner === 'home') === (home.id === homeId) ? 'home' : 'away'] += 1
+  }
+  return record
+}
+
+// A match that has its result shows no table: the one of that day is gone, and today's is a page of its own.
+async function tableAround(db: Db, { competition, status, home, away }: CardRow, tables: Tables) {
+  if (competition.format === 'knockout' || DECIDED.includes(status)) return null
+  const kept = tables.get(competition.id) ?? readTableOf(db, competition.id)
+  tables.set(competition.id, kept)
+  const table = await kept
+  if (!table) return null
+  const sides = [home.slug, away.slug]
+  const places = table.rows.flatMap(({ team, position }) => (sides.includes(team.slug) ? [position] : []))
+  const rows = table.rows.filter(({ position }) => places.some((place) => Math.abs(place - position) <= AROUND))
+  return { ...table, rows }
+}
+
+async function readTableOf(db: Db, id: number): Promise<WholeTable | null> {
+  const competition = await findCompetition(db, id)
+  return competition && { rows: await tableOf(db, competition), ...tableColumns(competition) }
+}

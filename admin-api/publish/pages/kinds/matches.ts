@@ -1,0 +1,26 @@
+import { matchesKind } from '#shared/kinds/matches.ts'
+import { cardsAfterDay } from '../../../content/matches/store/cards.ts'
+import { dayOf, standingOf } from '../match-parts.ts'
+import { nextQuarter, today } from '../today.ts'
+import { marked, oneFile, publishedKind } from './published-kind.ts'
+
+const NEXT = 10
+
+/** Today's matches: another day's from midnight on. */
+export const matches = publishedKind(matchesKind, {
+  stage: 'front',
+  keys: oneFile,
+  async build(db, _, { timeZone }) {
+    const day = await dayOf(db, today(timeZone))
+    const next = day.matches.length > 0 ? [] : await cardsAfterDay(db, day.day, NEXT)
+    return { ...day, next, standing: await standingOf(db, day.matches.length > 0 ? day.matches : next) }
+  },
+  marks: { matches: marked, category: marked, tip: marked, matchDay: () => [...marked(), ...dayAhead()] },
+  ahead: async () => dayAhead(),
+  comeDue: (tx, _, marks) => marks.matchDay(tx),
+})
+
+// A look now and then costs nothing: a file whose bytes stay the same is not written.
+function dayAhead() {
+  return [{ key: {}, dueAt: nextQuarter() }]
+}

@@ -1,0 +1,33 @@
+import { linkedMatchPages, type MatchPage } from '../../../content/articles/match-links.ts'
+import { pagesOfSports } from '../../../content/matches/store/affected.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import type { Changes } from '../changes.ts'
+import { pagesLinkedFrom } from '../store/snapshot.ts'
+import { PRIORITY } from '../store.ts'
+import { bySlug, type KeyMark } from './published-kind.ts'
+
+const SPORT_PAGES = { match: 'matches', team: 'teams', competition: 'competitions' } as const
+
+type Marks = readonly KeyMark<'{slug}'>[]
+
+/** How changes of articles mark the pages of a kind that list the articles that link to them. */
+export function storyMarks(kind: MatchPage) {
+  const linkedFrom = async (tx: Db, articles: readonly string[]): Promise<Marks> =>
+    bySlug(await pagesLinkedFrom(tx, kind, articles), { priority: PRIORITY.bulkList })
+  return {
+    article(_: Db, { before, after }: Changes['article']): Marks {
+      const linked = [before, after].flatMap((row) => (row ? linkedMatchPages(row.content)[kind] : []))
+      return bySlug([...new Set(linked)], { priority: PRIORITY.list })
+    },
+    imported(tx: Db, { articles }: Changes['imported']): Promise<Marks> {
+      const slugs = articles.map(({ slug }) => slug)
+      return linkedFrom(tx, slugs)
+    },
+    picture: (tx: Db, { articles }: Changes['picture']): Promise<Marks> => linkedFrom(tx, articles),
+    // The sport's name, and the category's on the stories.
+    async category(tx: Db, { slugs, articles }: Changes['category']): Promise<Marks> {
+      const named = (await pagesOfSports(tx, slugs))[SPORT_PAGES[kind]]
+      return [...(await linkedFrom(tx, articles)), ...bySlug(named, { priority: PRIORITY.bulkList })]
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { editorialDay } from '#shared/dates.ts'
+
+const DAY_MS = 86_400_000
+const QUARTER_MS = 900_000
+
+/** The editorial day that it is. */
+export function today(timeZone: string): string {
+  return editorialDay(new Date().toISOString(), timeZone)
+}
+
+/** The next quarter of an hour: whatever the zone, a day begins on one. */
+export function nextQuarter(): string {
+  return new Date((Math.floor(Date.now() / QUARTER_MS) + 1) * QUARTER_MS).toISOString()
+}
+
+/** A day so many days later: "2026-11-30" and 1 give "2026-12-01". */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}

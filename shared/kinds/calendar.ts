@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** calendars/{of}/{slug}.json: every match of a competition or a team, by kick-off; `of` is one of the two words. */
+export const calendarFileSchema = z.object({
+  v: snapshotVersion,
+  name: z.string(),
+  events: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      competition: z.string(),
+      kickOff: z.string(),
+      /** The date at the venue, for a match whose time is not known. */
+      date: z.string(),
+      timeKnown: z.boolean(),
+      venue: z.string().nullable(),
+      isOff: z.boolean(),
+      updatedAt: z.string(),
+    }),
+  ),
+})
+export type CalendarFile = z.infer<typeof calendarFileSchema>
+
+export const calendarKind = pageKind('calendars/{of}/{slug}.json', calendarFileSchema, ({ of, slug }) => [
+  `/calendars/${of}/${slug}.ics`,
+])

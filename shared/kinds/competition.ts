@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { zoneSchema } from '../matches/competition.ts'
+import { matchCardSchema, tableCardSchema } from '../matches/match-card.ts'
+import { cardSchema, categoryRefSchema, snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** competitions/{slug}.json */
+export const competitionFileSchema = z.object({
+  v: snapshotVersion,
+  competition: z.object({
+    name: z.string(),
+    slug: z.string(),
+    season: z.string(),
+    sport: categoryRefSchema,
+    format: z.string(),
+    description: z.string().nullable(),
+    zones: z.array(zoneSchema),
+    deductions: z.array(z.object({ team: z.string(), points: z.number(), reason: z.string() })),
+    isCricket: z.boolean(),
+    hasBonus: z.boolean(),
+    updatedAt: z.string(),
+  }),
+  table: z.array(tableCardSchema),
+  next: z.array(matchCardSchema),
+  last: z.array(matchCardSchema),
+  scorers: z.array(z.object({ player: z.string(), team: z.string(), goals: z.int(), penalties: z.int() })),
+  /** Matches decided, and all. */
+  played: z.int(),
+  total: z.int(),
+  /** What was scored in those decided, and who won. */
+  soFar: z.object({ scored: z.int(), home: z.int(), drawn: z.int(), away: z.int() }),
+  stories: z.array(cardSchema),
+})
+export type CompetitionFile = z.infer<typeof competitionFileSchema>
+
+export const competitionKind = pageKind('competitions/{slug}.json', competitionFileSchema, ({ slug }) => [
+  `/competition/${slug}`,
+])

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** match-sitemap.json: the addresses of matches, days, competitions and teams. */
+export const matchSitemapFileSchema = z.object({ v: snapshotVersion, pages: z.array(z.string()) })
+
+export const matchSitemapKind = pageKind('match-sitemap.json', matchSitemapFileSchema, () => ['/sitemaps/matches.xml'])

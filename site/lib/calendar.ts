@@ -1,0 +1,71 @@
+import type { CalendarFile } from '#shared/kinds/calendar.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
+import { absoluteUrl } from './seo.ts'
+
+type Event = CalendarFile['events'][number]
+
+// How long a match is held to last: sports differ, and a calendar needs an end.
+const TWO_HOURS_MS = 7_200_000
+const LINE_BYTES = 75
+
+/** An iCalendar file (RFC 5545): instants in UTC, so that every program shows them in its own zone. */
+export function calendarText(site: SiteFile, { name, events }: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(site.name)}//Matches//EN`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap((event) => eventLines(site, event)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(site: SiteFile, event: Event): string[] {
+  const { slug, title, competition, kickOff, date, timeKnown, venue, isOff, updatedAt } = event
+  const url = absoluteUrl(site, `/match/${slug}`)
+  const times = timeKnown
+    ? [`DTSTART:${stamp(kickOff)}`, `DTEND:${stamp(new Date(Date.parse(kickOff) + TWO_HOURS_MS).toISOString())}`]
+    : [`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`]
+  return [
+    'BEGIN:VEVENT',
+    `UID:${slug}@${hostOf(site.url)}`,
+    `DTSTAMP:${stamp(updatedAt)}`,
+    ...times,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(competition)}`,
+    ...(venue ? [`LOCATION:${escaped(venue)}`] : []),
+    `URL:${url}`,
+    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** `20261121T153000Z` */
+function stamp(iso: string): string {
+  return `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+function hostOf(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/[/:].*$/, '') || 'localhost'
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+}
+
+/** A line of at most 75 octets; the rest follows on lines that begin with a space. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const letter of line) {
+    const limit = parts.length === 0 ? LINE_BYTES : LINE_BYTES - 1
+    if (Buffer.byteLength(part + letter) > limit) {
+      parts.push(part)
+      part = ''
+    }
+    part += letter
+  }
+  return [...parts, part].join('\r\n ')
+}

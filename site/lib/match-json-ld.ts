@@ -1,0 +1,57 @@
+import { editorialDay } from '#shared/dates.ts'
+import type { MatchFile } from '#shared/kinds/match.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
+import type { TeamFile } from '#shared/kinds/team.ts'
+import type { SideCard } from '#shared/matches/match-card.ts'
+import type { MatchStatus } from '#shared/matches/score.ts'
+import { absoluteUrl } from './seo.ts'
+
+const CONTEXT = 'https://schema.org'
+const EVENT_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'EventPostponed', cancelled: 'EventCancelled' }
+
+/** SportsEvent for search engines. */
+export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<string, unknown> {
+  const { home, away, competition, kickOff, timeKnown, venue, status } = match
+  return {
+    '@context': CONTEXT,
+    '@type': 'SportsEvent',
+    name: `${home.name} v ${away.name}`,
+    url: absoluteUrl(site, `/match/${match.slug}`),
+    startDate: timeKnown ? kickOff : editorialDay(kickOff, site.timeZone),
+    eventStatus: `${CONTEXT}/${EVENT_STATUS[status] ?? 'EventScheduled'}`,
+    sport: match.sport.name,
+    ...(venue && { location: { '@type': 'Place', name: venue } }),
+    homeTeam: sideJsonLd(site, home),
+    awayTeam: sideJsonLd(site, away),
+    superEvent: {
+      '@type': 'SportsEvent',
+      name: `${competition.name} ${match.season}`,
+      url: absoluteUrl(site, `/competition/${competition.slug}`),
+    },
+  }
+}
+
+/** SportsTeam for search engines. */
+export function sportsTeamJsonLd(site: SiteFile, { team, places }: TeamFile): Record<string, unknown> {
+  return {
+    '@context': CONTEXT,
+    ...sideJsonLd(site, team),
+    sport: team.sport.name,
+    ...(places.length > 0 && {
+      memberOf: places.map(({ name, slug }) => ({
+        '@type': 'SportsOrganization',
+        name,
+        url: absoluteUrl(site, `/competition/${slug}`),
+      })),
+    }),
+  }
+}
+
+function sideJsonLd(site: SiteFile, { name, slug, badge }: SideCard): Record<string, unknown> {
+  return {
+    '@type': 'SportsTeam',
+    name,
+    url: absoluteUrl(site, `/team/${slug}`),
+    ...(badge && { logo: absoluteUrl(site, badge) }),
+  }
+}

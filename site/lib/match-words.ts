@@ -1,0 +1,117 @@
+import { clock, editorialDay } from '#shared/dates.ts'
+import type { MatchCard } from '#shared/matches/match-card.ts'
+import { DECIDED, inningsOf, type MatchStatus, periodsOf, type Score, winnerOf } from '#shared/matches/score.ts'
+import { monthName } from './months.ts'
+
+type Played = Pick<MatchCard, 'status' | 'score' | 'kickOff' | 'timeKnown'> & {
+  competition: Pick<MatchCard['competition'], 'sport'>
+}
+
+export const STATUS_WORDS: Record<MatchStatus, string> = {
+  scheduled: 'To come',
+  live: 'Live',
+  finished: 'Full time',
+  postponed: 'Postponed',
+  abandoned: 'Abandoned',
+  cancelled: 'Cancelled',
+  walkover: 'Walk-over',
+}
+
+const SHORT: Record<Exclude<MatchStatus, 'scheduled'>, string> = {
+  live: 'Live',
+  finished: 'FT',
+  postponed: 'Off',
+  abandoned: 'Abd',
+  cancelled: 'Off',
+  walkover: 'W/O',
+}
+
+/** What a row says first: the kick-off, or where the match is. */
+export function shortState({ status, kickOff, timeKnown }: Played, timeZone: string): string {
+  if (status !== 'scheduled') return SHORT[status]
+  return timeKnown ? clock(kickOff, timeZone) : 'TBC'
+}
+
+/** What `<time datetime>` says of a kick-off: only the day where the time is not known. */
+export function kickOffAttribute({ kickOff, timeKnown }: Pick<MatchCard, 'kickOff' | 'timeKnown'>, timeZone: string) {
+  return timeKnown ? kickOff : editorialDay(kickOff, timeZone)
+}
+
+/** A side's figures as a list shows them: sets one by one, cricket with wickets, else the score. */
+export function figuresOf(match: Played, side: 'home' | 'away'): string[] {
+  const { score } = match
+  if (!score) return []
+  const innings = inningsOf(score).filter((one) => one.side === side)
+  if (innings.length > 0)
+    return innings.map(({ runs, wickets }) =>
+      wickets === undefined || wickets === 10 ? `${runs}` : `${runs}/${wickets}`,
+    )
+  const periods = match.competition.sport === 'tennis' ? periodsOf(score) : []
+  if (periods.length > 0) return periods.map((period) => `${period[side]}`)
+  const penalties = score.penalties ? ` (${score.penalties[side]})` : ''
+  return [`${score[side]}${penalties}`]
+}
+
+/** `2–1`, `262/7–141/4`; null while there is no score. */
+export function scoreLine(match: Played): string | null {
+  if (!match.score) return null
+  const innings = inningsOf(match.score).length > 0
+  const [home, away] = (['home', 'away'] as const).map((side) =>
+    innings ? figuresOf(match, side).join(' & ') || '–' : `${match.score?.[side]}`,
+  )
+  return `${home}–${away}`
+}
+
+/** Who won; null before the end and for a draw. */
+export function winningSide({ status, score }: { status: MatchStatus; score: Score | null }): 'home' | 'away' | null {
+  if (!score || !DECIDED.includes(status)) return null
+  const winner = winnerOf(score)
+  return winner === 'draw' ? null : winner
+}
+
+/** What stands beside a score: half-time, extra time and penalties. */
+export function scoreNotes({ halfTime, fullTime, penalties }: Score): string[] {
+  return [
+    halfTime && `Half-time ${halfTime.home}–${halfTime.away}`,
+    fullTime && `After 90 minutes ${fullTime.home}–${fullTime.away}`,
+    penalties && `Penalties ${penalties.home}–${penalties.away}`,
+  ].filter((note) => note !== undefined)
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** `Saturday` of "2026-11-21" */
+export function weekday(day: string): string {
+  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+}
+
+/** `November 21, 2026` of "2026-11-21" */
+export function dayWords(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return `${monthName(year, month).replace(` ${year}`, '')} ${date}, ${year}`
+}
+
+/** `+12`, `−3`, `0`; a net run rate has three places. */
+export function signed(value: number, places = 0): string {
+  const size = Math.abs(value).toFixed(places)
+  if (value === 0) return size
+  return value > 0 ? `+${size}` : `\u2212${size}`
+}
+
+/** `1st`, `2nd`, `11th` */
+export function ordinal(value: number): string {
+  const teen = value % 100 >= 11 && value % 100 <= 13
+  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
+  return `${value}${ending}`
+}
+
+/** Items by a key, in the order in which each key comes first. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): { key: string; items: [T, ...T[]] }[] {
+  const groups = new Map<string, [T, ...T[]]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return [...groups].map(([key, group]) => ({ key, items: group }))
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Match } from '#shared/matches/match.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { publishTip } from '../support/tips.ts'
+
+/** A small league on the site. The tests build on each other, in this order. */
+
+let instance: Instance
+let editor: Client
+let open: Match
+
+const DAY_MS = 86_400_000
+const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  instance = await startInstance()
+  editor = await instance.login()
+  const competition = { name: 'Aloe League', sport: 'football-news', season: '2026', format: 'league' }
+  const matches = [
+    { date: '2026-03-07', time: '15:00', home: 'Aloe', away: 'Baobab', score: { home: 2, away: 1 } },
+    { date: '2026-03-14', time: '23:30', timeZone: 'Europe/London', home: 'Cycad', away: 'Aloe' },
+    { date: tomorrow, time: '15:00', home: 'Baobab', away: 'Aloe', venue: 'The Trees' },
+  ]
+  expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
+  const all = (await editor.get('/api/matches?limit=100')).body as Match[]
+  open = all.at(-1) as Match
+  await waitUntilPublished(editor)
+})
+afterAll(() => instance?.stop())
+
+function file(path: string): Promise<string> {
+  return readFile(join(instance.dirs.dist, path), 'utf8')
+}
+
+function jsonLd(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) =>
+    JSON.parse(text),
+  )
+}
+
+test('a match, its day, its competition and both teams have pages, and each leads to the others', async () => {
+  const page = await file(`match/${open.slug}.html`)
+  for (const href of ['/team/baobab', '/team/aloe', '/competition/aloe-league-2026'])
+    expect(page).toContain(`"${href}"`)
+  expect(jsonLd(page)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'SportsEvent',
+      startDate: open.kickOff,
+      location: { '@type': 'Place', name: 'The Trees' },
+      homeTeam: expect.objectContaining({ '@type': 'SportsTeam', name: 'Baobab' }),
+    }),
+  )
+  expect(jsonLd(page).map((data) => data['@type'])).toContain('BreadcrumbList')
+  expect(await file(`matches/${tomorrow}.html`)).toContain(`/match/${open.slug}`)
+  expect(await file('competition/aloe-league-2026.html')).toContain(`/match/${open.slug}`)
+  const team = await file('team/aloe.html')
+  expect(jsonLd(team).map((data) => data['@type'])).toContain('SportsTeam')
+  expect(team).toContain(`/match/${open.slug}`)
+  expect(await file('sitemaps/matches.xml')).toContain(`/match/${open.slug}</loc>`)
+  expect(await file('calendars/team/aloe.ics')).toContain('SUMMARY:Baobab v Aloe')
+  for (const path of ['/match/none', '/team/none', '/competition/none', '/matches/2026-01-01']) {
+    expect((await instance.anonymous().get(path)).status, path).toBe(404)
+  }
+})
+
+test('days and times are those of the editorial zone', async () => {
+  // 23:30 in London in winter is 01:30 of the next day in Johannesburg.
+  expect(await file('matches/2026-03-15.html')).toContain('>01:30<')
+})
+
+test('a result is on every score page, and the table is the API’s', async () => {
+  const score = { status: 'finished', score: { home: 0, away: 4 } }
+  expect((await editor.put(`/api/matches/${open.id}/score`, score)).status).toBe(200)
+  await waitUntilPublished(editor)
+  for (const path of [`match/${open.slug}`, 'competition/aloe-league-2026', 'team/aloe', 'team/baobab']) {
+    expect(await file(`${path}.html`), path).toContain('0–4')
+  }
+  expect(await file(`matches/${tomorrow}.html`)).toContain('<b>FT</b>')
+  const table = (await editor.get('/api/competitions/aloe-league-2026/table')).body
+  expect(table.map((row: { team: { slug: string }; points: number }) => [row.team.slug, row.points])).toEqual([
+    ['aloe', 6],
+    ['cycad', 0],
+    ['baobab', 0],
+  ])
+  const order = [...(await file('competition/aloe-league-2026.html')).matchAll(/<a href="\/team\/([a-z]+)"/g)]
+  expect(order.slice(0, 3).map(([, slug]) => slug)).toEqual(['aloe', 'cycad', 'baobab'])
+})
+
+test('an article that links to a team is on its page, and a tip is on its match', async () => {
+  const content = '<p>About <a href="/team/cycad">them</a>.</p>'
+  await publishArticle(editor, { title: 'A fine side', content })
+  const next = { competition: 'aloe-league-2026', home: 'Cycad', away: 'Baobab', date: tomorrow, time: '17:00' }
+  const match = (await editor.post('/api/matches', next)).body as Match
+  const tip = await publishTip(editor, { matchId: match.id, event: undefined, startsAt: undefined, sport: undefined })
+  await waitUntilPublished(editor)
+  expect(await file('team/cycad.html')).toContain('A fine side')
+  expect(await file('team/cycad/page/1.html')).toContain('A fine side')
+  expect(await file(`match/${match.slug}.html`)).toContain(`/tips/${tip.slug}`)
+  expect((await editor.get(`/api/matches/${match.slug}`)).body.tips).toEqual([
+    expect.objectContaining({ slug: tip.slug }),
+  ])
+  const refused = await editor.delete(`/api/matches/${match.id}`)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('1 tip')])
+})
+
+test('a category that is a sport with competitions is not deleted', async () => {
+  const { id } = (await editor.post('/api/categories', { name: 'Netball' })).body
+  const competition = { name: 'Netball Cup', sport: 'netball', season: '2026', format: 'knockout' }
+  await editor.post('/api/competitions', competition)
+  const { status, body } = await editor.delete(`/api/categories/${id}`)
+  expect([status, body.message]).toEqual([409, 'This category is a sport with 1 competition; delete them first'])
+})
+
+test('a match that is deleted leaves no page', async () => {
+  await editor.delete(`/api/matches/${open.id}`)
+  await waitUntilPublished(editor)
+  expect((await instance.anonymous().get(`/match/${open.slug}`)).status).toBe(404)
+  expect(await file('team/aloe.html')).not.toContain(open.slug)
+})
