@@ -23,6 +23,7 @@ const whole = {
   TEST_REVIEWS: '1000',
   TEST_BATCH: '10000',
   TEST_STEADY: '1',
+  TEST_TEXT: '1000000',
   TEST_TIMEOUT_MS: String(60 * 60_000),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUTHORS_MAX } from './author.ts'
 import { acknowledgeSchema } from './finding.ts'
+import { htmlText } from './html-budget.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
@@ -67,7 +68,7 @@ export const articleFields = {
   /** Empty or missing: made from the title. */
   slug: articleSlugSchema.or(z.literal('')).nullable(),
   excerpt: emptyAsNull(paragraphs(EXCERPT_MAX)),
-  content: paragraphs(CONTENT_MAX).refine((html) => html.trim() !== '', 'Required'),
+  content: htmlText(CONTENT_MAX).refine((html) => html.trim() !== '', 'Required'),
   featuredImage: emptyAsNull(addressSchema),
   featuredImageAlt: emptyAsNull(line(500)),
   categoryId: z.int().positive().max(2147483647).nullable(),
@@ -129,7 +130,7 @@ export const previewFormSchema = z
     ...z.object(articleFields).partial().shape,
     title: line(TITLE_MAX).optional(),
     slug: z.string().max(200).nullable().optional(),
-    content: paragraphs(CONTENT_MAX).optional(),
+    content: htmlText(CONTENT_MAX).optional(),
     ...readOnly,
   })
   .transform(({ slug, ...form }) => ({ ...dropReadOnly(form), slug: slugSchema.safeParse(slug).data }))
@@ -140,7 +141,7 @@ export const checkFormSchema = z
     ...z.object(articleFields).partial().shape,
     title: line(TITLE_MAX).optional(),
     slug: z.string().max(200).nullable().optional(),
-    content: paragraphs(CONTENT_MAX).optional(),
+    content: htmlText(CONTENT_MAX).optional(),
     ...readOnly,
     acknowledge: z.unknown().optional(),
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { affiliateLinkSchema } from './affiliate-link.ts'
 import { acknowledgeSchema } from './finding.ts'
+import { htmlText } from './html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { bookmakerSlugSchema, slugSchema } from './slug.ts'
-import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
+import { addressSchema, emptyAsNull, line } from './text.ts'
 
 /** What is doubtful about an offer: `path` is the field's, as in an error's issues. */
 export const offerWarningSchema = z.object({ path: z.string(), message: z.string() })
@@ -80,7 +81,7 @@ const fields = {
   paymentMethods: lines(20, 40).optional(),
   pros: lines(10, 200).optional(),
   cons: lines(10, 200).optional(),
-  review: emptyAsNull(paragraphs(100_000)).optional(),
+  review: emptyAsNull(htmlText(100_000)).optional(),
   featured: z.boolean().optional(),
   rank: z.int().min(1).max(10_000).optional(),
   /** A named yes to forbidden wording in the bonus. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { htmlText } from './html-budget.ts'
 import { OFFER_RULES } from './offer-rules.ts'
 import { isWebAddress, line, paragraphs } from './text.ts'
 
@@ -20,12 +21,12 @@ export const settingsSchema = z.strictObject({
   socialX: webAddressOrEmpty,
   /** What happens to an offer with problems: "warn" (as built in) or "error". */
   offerRules: z.enum(['', ...OFFER_RULES]),
-  wordingPrivacy: paragraphs(100_000),
-  wordingTerms: paragraphs(100_000),
-  wordingAbout: paragraphs(100_000),
-  wordingContact: paragraphs(100_000),
-  wordingEditorialPolicy: paragraphs(100_000),
-  wordingCorrections: paragraphs(100_000),
+  wordingPrivacy: htmlText(100_000),
+  wordingTerms: htmlText(100_000),
+  wordingAbout: htmlText(100_000),
+  wordingContact: htmlText(100_000),
+  wordingEditorialPolicy: htmlText(100_000),
+  wordingCorrections: htmlText(100_000),
   /** How readers reach the newsroom. */
   contactEmail: line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
     message: 'Please enter a valid email address',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleFields, CONTENT_MAX } from './article.ts'
 import { AUTHORS_MAX } from './author.ts'
+import { htmlText, MOST_TAGS } from './html-budget.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { categorySlugSchema, slugSchema } from './slug.ts'
 import { TAGS_MAX, tagSlugSchema } from './tag.ts'
@@ -87,7 +88,7 @@ const importedTag = z.strictObject({ slug: tagSlugSchema, name: line(80).min(1, 
 export const importedArticleSchema = z.strictObject({
   ...z.object(articleFields).partial().shape,
   title: articleFields.title,
-  content: paragraphs(STORED_CONTENT_MAX).refine((html) => html.trim() !== '', 'Required'),
+  content: htmlText(STORED_CONTENT_MAX, 4 * MOST_TAGS).refine((html) => html.trim() !== '', 'Required'),
   category: z
     .strictObject({
       slug: categorySlugSchema,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { htmlText } from '../html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
 import { pageQueryFields } from '../paging.ts'
 import { slugSchema } from '../slug.ts'
-import { emptyAsNull, line, paragraphs } from '../text.ts'
+import { emptyAsNull, line } from '../text.ts'
 import { type MarketPick, readPick, tipMarketSchema } from './markets.ts'
 import { tipOutcomeSchema } from './settlement.ts'
 
@@ -105,8 +106,8 @@ export const tipFields = {
     .max(100, 'Must be between 1 and 100')
     .nullable(),
   confidenceReason: emptyAsNull(line(500)),
-  reasoning: paragraphs(100_000).refine((html) => html.trim() !== '', 'Required'),
-  afterwards: emptyAsNull(paragraphs(100_000)),
+  reasoning: htmlText(100_000).refine((html) => html.trim() !== '', 'Required'),
+  afterwards: emptyAsNull(htmlText(100_000)),
   authorId: z.uuid('Must be the id of an author').nullable(),
   articleId: id.nullable(),
   /** The last odds before the start. */

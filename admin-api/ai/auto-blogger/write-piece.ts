@@ -18,7 +18,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from '../desk/ai.ts'
 import { reviewArticle } from '../desk/review-article.ts'
 import { makeCover } from '../images/make-cover.ts'
@@ -61,7 +61,7 @@ export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: 
   const compose = deps.ai.isBuiltIn ? roundUp : askModel
   const composed = await compose(deps, settings, turn, recentTitles, signal)
   const { category } = composed
-  const content = sanitizeArticle(composed.content)
+  const content = await sanitizedTyped(composed.content)
   const { siteName } = await readSettings(db)
   const flags = checkPiece({
     ...composed,

@@ -2,7 +2,9 @@ import { countWords, plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import { attribute } from './rules/markup.ts'
 
-type Words = { title: string; excerpt: string | null; content: string }
+/** The words of an article, or of a rewrite of it. */
+export type ComparedWords = { title: string; excerpt: string | null; content: string }
+type Words = ComparedWords
 
 const MOST_ITEMS = 20
 const MOST_NAMED = 5
@@ -81,7 +83,7 @@ function named(things: readonly string[]): Map<string, string> {
         .replace(/[“”"]/g, '')
         .replace(/[–—]/g, '-')
         .replace(/\s+/g, ' ')
-        .replace(/[\s.,;]+$/, '')
+        .replace(/(?<![\s.,;])[\s.,;]+$/, '')
         .trim(),
       thing.trim(),
     ]),

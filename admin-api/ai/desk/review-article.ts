@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from './ai.ts'
 import { pictureOf } from './article-picture.ts'
+import { reviewedByRules } from './by-rules.ts'
 import { articleMaterial, REVIEW_PROMPT } from './prompts.ts'
-import { factsOf, STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
-import { reviewByRules } from './rules/review-by-rules.ts'
+import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { hasTwin } from './store/titles.ts'
 
 type Deps = {
@@ -33,7 +33,9 @@ export async function reviewArticle(
   { id, wanted = STANDARD_WORDS, signal }: ReviewOptions = {},
 ): Promise<Review> {
   const { ai, db } = deps
-  if (ai.isBuiltIn) return reviewByRules(factsOf(article, wanted, await hasTwin(db, article.title, id ?? null)))
+  if (ai.isBuiltIn) {
+    return reviewedByRules({ article, wanted, hasTwin: await hasTwin(db, article.title, id ?? null) })
+  }
   const answer = await ai.ask({
     purpose: 'review',
     promptVersion: REVIEW_PROMPT.version,

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { type Review, type Rewrite, rewriteAnswerSchema } from '#shared/review.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
 import type { Ai } from './ai.ts'
-import { compareRewrite } from './compare-rewrite.ts'
+import { rewrittenByRules, warningsOf } from './by-rules.ts'
 import { notTheForm } from './failures.ts'
 import { REWRITE_PROMPT, rewriteMaterial } from './prompts.ts'
-import { factsOf, STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
-import { rewriteByRules } from './rules/rewrite-by-rules.ts'
+import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 
 type Deps = { ai: Ai }
 
@@ -21,7 +20,7 @@ export async function rewriteArticle(
   { wanted = STANDARD_WORDS, signal }: Options = {},
 ): Promise<Rewrite | null> {
   if (ai.isBuiltIn) {
-    const ruled = rewriteByRules(factsOf(article, wanted, false))
+    const ruled = await rewrittenByRules({ article, wanted })
     return ruled && proposalOf(article, ruled, BUILT_IN_EDITOR)
   }
   const answer = await ai.ask({
@@ -37,8 +36,8 @@ export async function rewriteArticle(
 
 type Words = { title: string; excerpt: string; content: string; changes?: string[] }
 
-function proposalOf(article: Subject, words: Words, writtenBy: string): Rewrite {
-  const after = { title: words.title, excerpt: words.excerpt, content: sanitizeArticle(words.content) }
+async function proposalOf(article: Subject, words: Words, writtenBy: string): Promise<Rewrite> {
+  const after = { title: words.title, excerpt: words.excerpt, content: await sanitized(words.content) }
   if (after.content === '') throw notTheForm()
   return {
     ...after,
@@ -46,7 +45,7 @@ function proposalOf(article: Subject, words: Words, writtenBy: string): Rewrite 
     madeFrom: hashOfWords(article),
     writtenBy,
     ...(words.changes && { changes: words.changes }),
-    warnings: compareRewrite(article, after),
+    warnings: await warningsOf(article, after),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
 import type { Ai } from '../desk/ai.ts'
 import { hashOfWords } from '../desk/rewrite-article.ts'
 import { applyWithin } from './review.ts'
@@ -39,7 +39,7 @@ export async function applyRewrite(
   const article = await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
-    await applyWithin(deps, tx, before, rewriteOf(before), user, acknowledge)
+    await applyWithin(deps, tx, before, await rewriteOf(before), user, acknowledge)
     return findArticle(tx, id)
   })
   if (!article) throw notFound('Article')
@@ -47,7 +47,7 @@ export async function applyRewrite(
   return article
 }
 
-function rewriteOf(article: ArticleRow) {
+async function rewriteOf(article: ArticleRow) {
   const rewrite = storedRewriteSchema.safeParse(parsed(article.aiRewrittenContent)).data
   if (!rewrite) throw new ApiError(422, 'There is no rewrite to apply. Review the article first.')
   const isOfNow = rewrite.revision === article.revision && rewrite.madeFrom === hashOfWords(article)
@@ -55,7 +55,7 @@ function rewriteOf(article: ArticleRow) {
     throw new ApiError(422, 'The article changed since this rewrite was made. Review it again for a new one.')
   }
   // What was allowed when it was stored may not be any more.
-  const content = sanitizeArticle(rewrite.content)
+  const content = await sanitized(rewrite.content)
   if (content === '') throw new ApiError(422, 'All of this rewrite was removed as unsafe. Review the article again.')
   return { ...rewrite, content }
 }

@@ -1,12 +1,9 @@
-import { articleFindings, embeddedSlugs } from '#shared/article-findings.ts'
 import type { Acknowledgement, Finding, ListedFinding } from '#shared/finding.ts'
-import { EMBED_HOSTS } from '#shared/html-policy.ts'
-import { plainText } from '#shared/plain-text.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { elementsOf } from '../../platform/html/elements.ts'
+import { findingsIn, mentionsOf } from '../../platform/html/big-texts.ts'
 import { missingPages } from './own-pages.ts'
 import * as store from './store/findings.ts'
 import { type ArticleRow, findArticle } from './store.ts'
@@ -23,37 +20,15 @@ type Options = {
 
 /** Everything that the check finds in an article, saved or not. `content` is sanitised. */
 export async function findingsOf(db: Db, article: Checked, { raw, at = Date.now() }: Options = {}): Promise<Finding[]> {
-  const elements = elementsOf(article.content)
-  const images = [
-    article.featuredImage ?? '',
-    ...elements.flatMap(({ attributes }) => [attributes['src'] ?? '', attributes['poster'] ?? '']),
-  ]
-  const links = elements.flatMap(({ name, attributes }) =>
-    name === 'a' && isOwnPath(attributes['href']) ? [attributes['href']] : [],
-  )
-  return articleFindings(
-    {
-      ...article,
-      text: plainText(article.content),
-      elements,
-      removedEmbeds: raw === undefined ? [] : removedEmbeds(raw),
-    },
-    {
-      missingImages: await store.missingImages(db, images),
-      offers: await store.offersOf(db, embeddedSlugs(elements), at),
+  const { title, excerpt, content, featuredImage, featuredImageAlt } = article
+  const { images, links, offers } = await mentionsOf({ content })
+  return findingsIn({
+    article: { title, excerpt, content, featuredImage, featuredImageAlt, raw },
+    around: {
+      missingImages: await store.missingImages(db, [featuredImage ?? '', ...images]),
+      offers: await store.offersOf(db, offers, at),
       brokenLinks: links.length > 0 ? await missingPages(db, links) : new Set(),
     },
-  )
-}
-
-function isOwnPath(href: string | undefined): href is string {
-  return href !== undefined && /^\/(?!\/)[^?#]*$/.test(href)
-}
-
-function removedEmbeds(raw: string): string[] {
-  return elementsOf(raw).flatMap(({ name, attributes }) => {
-    const src = attributes['src'] ?? ''
-    return name === 'iframe' && !(URL.canParse(src) && EMBED_HOSTS.includes(new URL(src).hostname)) ? [src] : []
   })
 }
 

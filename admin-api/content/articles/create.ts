@@ -2,6 +2,7 @@ import type { Article, ArticleInput } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
+import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import { authorOfAccount } from '../authors/save.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { refuseBeyondWords } from './own-drafts.ts'
@@ -27,10 +28,12 @@ export async function createArticle(
   user: CurrentUser,
   more: Pick<NewArticle, 'aiWritten'> = {},
 ): Promise<Article> {
+  // Before the transaction: nobody waits for a long text to be read.
+  const content = await sanitizedTyped(input.content)
   const fields = {
     title: input.title,
-    content: input.content,
     ...columnsOf(input, input.title),
+    content,
     slug: input.slug || slugFrom(input.title),
     authorId: user.id,
     ...more,

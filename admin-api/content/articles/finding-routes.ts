@@ -3,7 +3,7 @@ import { checkFormSchema } from '#shared/article.ts'
 import { findingsSchema } from '#shared/finding.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -25,7 +25,7 @@ export function findingRoutes({ db }: { db: Db }) {
         const article = {
           title: form.title ?? '',
           excerpt: form.excerpt ?? null,
-          content: sanitizeArticle(form.content ?? ''),
+          content: await sanitized(form.content ?? ''),
           featuredImage: form.featuredImage ?? null,
           featuredImageAlt: form.featuredImageAlt ?? null,
         }

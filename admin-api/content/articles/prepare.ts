@@ -1,4 +1,5 @@
 import { readingMinutes } from '#shared/reading-time.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
 import { embeddedBookmakers, embeddedPictures, sanitizeArticle } from '../../platform/html/sanitize.ts'
 import { linkedMatchPages, MATCH_PAGES, type MatchPage } from './match-links.ts'
 
@@ -14,8 +15,8 @@ type Prepared = { content: string; readingMinutes: number; refs: Reference[] }
 export type ArticleRows = { rows: string; columns: string[] }
 
 /** A text as it is stored, with what follows from it. "" when all of it was unsafe: the caller refuses that. */
-export function prepareText(html: string): Omit<Prepared, 'refs'> {
-  const content = sanitizeArticle(html)
+export async function prepareText(html: string): Promise<Omit<Prepared, 'refs'>> {
+  const content = await sanitized(html)
   return { content, readingMinutes: readingMinutes(content) }
 }
 
@@ -30,8 +31,16 @@ export function referencesOf(content: string): Reference[] {
 
 /** An article's fields with its text prepared. Pure, so that an import's thread can do it. */
 export function prepareArticle<T extends { content: string }>(article: T): T & Prepared {
-  const text = prepareText(article.content)
-  return { ...article, ...text, refs: referencesOf(text.content) }
+  return withClean(article, sanitizeArticle(article.content))
+}
+
+/** The same for one article, off the thread that serves readers where it is long. */
+export async function prepareOne<T extends { content: string }>(article: T): Promise<T & Prepared> {
+  return withClean(article, await sanitized(article.content))
+}
+
+function withClean<T extends { content: string }>(article: T, content: string): T & Prepared {
+  return { ...article, content, readingMinutes: readingMinutes(content), refs: referencesOf(content) }
 }
 
 /** Prepared articles as rows to insert. */

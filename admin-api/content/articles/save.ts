@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { checkGoingLive, type GoingLive, TEXT } from './check-findings.ts'
-import { type ArticleRows, prepareArticle, prepareText, referencesOf, rowsOf } from './prepare.ts'
+import { type ArticleRows, prepareOne, prepareText, referencesOf, rowsOf } from './prepare.ts'
 import {
   insertArticles,
   insertRedirect,
@@ -36,7 +36,7 @@ type Created = Check & { user: CurrentUser | null; action?: string; details?: Re
 /** Stores a new article. 409 for a taken slug. */
 export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created): Promise<ArticleRow> {
   await refuseTakenSlug(tx, fields.slug)
-  const [id] = await insertArticles(tx, rowsOf([prepareArticle(fields)]), 'save', by.user?.id ?? null)
+  const [id] = await insertArticles(tx, rowsOf([await prepareOne(fields)]), 'save', by.user?.id ?? null)
   const article = id === undefined ? null : await lockArticle(tx, id)
   if (!article) throw new Error('The article was not stored')
   await checkGoingLive(tx, { before: null, after: article, user: by.user, ...by.check })
@@ -68,7 +68,7 @@ export async function changeArticle(
   if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
   const after = await updateText(tx, before.id, {
     ...fields,
-    ...(fields.content !== undefined && prepareText(fields.content)),
+    ...(fields.content !== undefined && (await prepareText(fields.content))),
     revision: before.revision + 1,
     viewsAtSave: before.views,
     updatedAt: new Date().toISOString(),

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
@@ -28,6 +29,8 @@ export async function saveArticle(
   user: CurrentUser,
   ifMatch: number | null,
 ): Promise<Article> {
+  // Before the transaction: nobody waits for a long text to be read.
+  const content = patch.content === undefined ? undefined : await sanitizedTyped(patch.content)
   const article = await deps.db
     .transaction(async (tx) => {
       const before = await lockArticle(tx, id)
@@ -37,7 +40,7 @@ export async function saveArticle(
       if (ifMatch !== null && before.revision !== ifMatch) throw editedMeanwhile()
       const published = patch.published ?? before.published
       const columns = {
-        ...columnsOf(patch, before.title),
+        ...columnsOf({ ...patch, content }, before.title),
         ...publication(published, patch.publishedAt, before, deps.env.timeZone),
       }
       await saveNames(deps, tx, id, patch)

@@ -3,11 +3,9 @@ import { editorialDay } from '#shared/dates.ts'
 import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
-import { withParagraphs } from './paragraphs.ts'
-import { prepareText } from './prepare.ts'
 import { type ArticleRow, isSlugTaken, type NewArticle } from './store.ts'
 
-/** The columns that a form's fields become: slug filled, HTML sanitised. Only fields that were given. */
+/** The columns that a form's fields become: slug filled, `content` as it was sanitised. Only fields that were given. */
 export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string): Partial<NewArticle> {
   const columns: Partial<NewArticle> = {}
   if (input.title !== undefined) columns.title = input.title
@@ -16,9 +14,7 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
   if (input.featuredImage !== undefined) columns.featuredImage = input.featuredImage
   if (input.featuredImageAlt !== undefined) columns.featuredImageAlt = input.featuredImageAlt
   if (input.categoryId !== undefined) columns.categoryId = input.categoryId
-  if (input.content !== undefined) {
-    columns.content = withParagraphs(prepareText(input.content).content)
-  }
+  if (input.content !== undefined) columns.content = input.content
   return columns
 }
 

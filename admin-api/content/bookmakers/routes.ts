@@ -40,7 +40,7 @@ export function bookmakerRoutes(deps: Deps) {
       async (c) => {
         const { featured } = c.req.valid('query')
         if (!(await c.var.session())) return c.json(await listOffered(db, featured))
-        return c.json((await listBookmakers(db, { featured })).map(withWarnings))
+        return c.json(await Promise.all((await listBookmakers(db, { featured })).map(withWarnings)))
       },
     )
     .get('/:slug', anyone, answers('One bookmaker', bookmakerSchema), publicCache, params(slugParam), async (c) => {
@@ -50,7 +50,7 @@ export function bookmakerRoutes(deps: Deps) {
       if (await c.var.session()) {
         if (!bookmaker) throw notFound('Bookmaker')
         c.header('ETag', etagOf(bookmaker.revision))
-        return c.json(withWarnings(bookmaker))
+        return c.json(await withWarnings(bookmaker))
       }
       const offered = bookmaker && isInDate(bookmaker, Date.now()) ? await findOffered(db, bookmaker.id) : null
       if (!offered) throw notFound('Bookmaker')

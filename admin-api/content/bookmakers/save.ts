@@ -1,7 +1,7 @@
 import { hostsOf } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker, BookmakerInput, BookmakerPatch } from '#shared/bookmaker.ts'
 import type { Acknowledgement } from '#shared/finding.ts'
-import { bonusFindings, hasEnded, offerProblems } from '#shared/offer-rules.ts'
+import { bonusFindings, hasEnded } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
 import { RESERVED_BOOKMAKER_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -9,7 +9,7 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { problemsOf, sanitized } from '../../platform/html/big-texts.ts'
 import type { Marks, Wake } from '../marks.ts'
 import * as store from './store.ts'
 
@@ -32,16 +32,14 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     await refuseProblems(tx, bookmaker)
     await askForYes(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
-    return { changed: [slug], links: [bookmaker], result: withWarnings(bookmaker) }
+    return { changed: [slug], links: [bookmaker], result: await withWarnings(bookmaker) }
   })
 }
 
 /** Stores bookmakers, their reviews sanitised: the one way in, for the form and the demo. */
-export function addBookmakers(tx: Db, rows: store.NewBookmaker[]): Promise<Bookmaker[]> {
-  return store.insertBookmakers(
-    tx,
-    rows.map((row) => ({ ...row, ...cleaned(row.review) })),
-  )
+export async function addBookmakers(tx: Db, rows: store.NewBookmaker[]): Promise<Bookmaker[]> {
+  const cleanRows = await Promise.all(rows.map(async (row) => ({ ...row, ...(await cleaned(row.review)) })))
+  return store.insertBookmakers(tx, cleanRows)
 }
 
 /**
@@ -55,6 +53,8 @@ export async function saveBookmaker(
   user: CurrentUser,
   ifMatch: number | null,
 ): Promise<Bookmaker> {
+  // Before the transaction: nobody waits for a long text to be read.
+  const review = await cleaned(patch.review)
   return write(deps, async (tx) => {
     const before = await store.lockBookmaker(tx, id)
     if (!before) throw notFound('Bookmaker')
@@ -68,7 +68,7 @@ export async function saveBookmaker(
     }
     const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
-    const changes = differing({ ...given(patch), ...cleaned(patch.review), slug }, before)
+    const changes = differing({ ...given(patch), ...review, slug }, before)
     const bookmaker = await store.updateBookmaker(tx, id, changes)
     if (!bookmaker) throw notFound('Bookmaker')
     refuseWrongDates(bookmaker)
@@ -78,7 +78,7 @@ export async function saveBookmaker(
     }
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: changesOf(before, bookmaker) })
     const links = LINKS.some((name) => before[name] !== bookmaker[name]) ? [before, bookmaker] : []
-    return { changed: [before.slug, slug], links, result: withWarnings(bookmaker) }
+    return { changed: [before.slug, slug], links, result: await withWarnings(bookmaker) }
   })
 }
 
@@ -103,13 +103,16 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
     }
     await store.rankBookmakers(tx, ids)
     await recordAudit(tx, user, 'bookmaker.order', null, { ids })
-    return { changed: all.map(({ slug }) => slug), result: (await store.listBookmakers(tx)).map(withWarnings) }
+    return {
+      changed: all.map(({ slug }) => slug),
+      result: await Promise.all((await store.listBookmakers(tx)).map(withWarnings)),
+    }
   })
 }
 
 /** A bookmaker with what is doubtful about its offer, for the newsroom. */
-export function withWarnings(bookmaker: Bookmaker): Bookmaker {
-  return { ...bookmaker, warnings: offerProblems(bookmaker) }
+export async function withWarnings(bookmaker: Bookmaker): Promise<Bookmaker> {
+  return { ...bookmaker, warnings: await problemsOf(bookmaker) }
 }
 
 // What is sent back as it was read changes nothing, the revision included.
@@ -133,7 +136,7 @@ function refuseWrongDates({ validFrom, validUntil }: Bookmaker): void {
 // The setting decides whether a problem is a warning in the answer or the end of the matter.
 async function refuseProblems(tx: Db, bookmaker: Bookmaker): Promise<void> {
   if ((await store.offerRules(tx)) !== 'error') return
-  const issues = offerProblems(bookmaker)
+  const issues = await problemsOf(bookmaker)
   const [first] = issues
   if (first) throw new ApiError(400, `${first.path}: ${first.message}`, { issues })
 }
@@ -200,8 +203,8 @@ function given({ slug: _slug, acknowledge: _acknowledge, ...fields }: BookmakerP
 }
 
 // A review is HTML like an article's.
-function cleaned(review: string | null | undefined) {
-  return review === undefined ? {} : { review: review && (sanitizeArticle(review) || null) }
+async function cleaned(review: string | null | undefined) {
+  return review === undefined ? {} : { review: review && ((await sanitized(review)) || null) }
 }
 
 function slugFrom(name: string): string {

@@ -4,7 +4,7 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
 import { shownOffers } from '../bookmakers/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { readRevision, readSettings, writeRevision, writeSettings } from './store.ts'
@@ -26,7 +26,7 @@ export async function saveSettings(
   user: CurrentUser,
   ifMatch: number | null = null,
 ): Promise<SavedSettings> {
-  const values = sanitized(patch)
+  const values = await cleaned(patch)
   const saved = await deps.db.transaction(async (tx) => {
     const revision = await readRevision(tx, { lock: true })
     if (ifMatch !== null && revision !== ifMatch) throw changedMeanwhile()
@@ -49,11 +49,11 @@ export async function saveSettings(
   return saved
 }
 
-function sanitized(patch: SettingsPatch | { logo: string }): Record<string, string> {
+async function cleaned(patch: SettingsPatch | { logo: string }): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue
-    values[key] = WORDING_KEYS.some((name) => name === key) ? sanitizeArticle(value) : value
+    values[key] = WORDING_KEYS.some((name) => name === key) ? await sanitized(value) : value
   }
   return values
 }

@@ -4,12 +4,13 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, invalid, isForeignKeyViolation, notFound } from '../../platform/errors.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
 /** Stores a draft. 400 for a match that is not there. */
-export async function createTip({ db }: TipChange, input: TipInput, user: CurrentUser): Promise<Tip> {
+export async function createTip({ db }: TipChange, given: TipInput, user: CurrentUser): Promise<Tip> {
+  const input = await cleaned(given)
   const id = await db
     .transaction(async (tx) => {
       const event = await eventOf(tx, input)
@@ -21,7 +22,7 @@ export async function createTip({ db }: TipChange, input: TipInput, user: Curren
         selection: input.selection,
         line: input.line ?? null,
         odds: input.odds,
-        reasoning: cleaned(input.reasoning),
+        reasoning: input.reasoning,
       })
       await recordAudit(tx, user, 'tip.create', id, { event: event.event, market: input.market })
       return id
@@ -37,9 +38,10 @@ const AFTERWARDS = ['afterwards', 'articleId', 'closingOdds'] as const
 export async function saveTip(
   { db, marks, publisher }: TipChange,
   id: number,
-  patch: TipPatch,
+  given: TipPatch,
   user: CurrentUser,
 ): Promise<Tip> {
+  const patch = await cleaned(given)
   await db
     .transaction(async (tx) => {
       const before = await store.lockTip(tx, id)
@@ -86,7 +88,7 @@ async function draftChanges(tx: Db, before: store.TipRow, patch: TipPatch): Prom
     ...fieldsOf(patch),
     ...event,
     ...pick,
-    ...(patch.reasoning !== undefined && { reasoning: cleaned(patch.reasoning) }),
+    ...(patch.reasoning !== undefined && { reasoning: patch.reasoning }),
   }
 }
 
@@ -119,7 +121,7 @@ function fieldsOf(input: TipPatch): Partial<store.NewTip> {
     authorId,
     articleId,
     closingOdds,
-    afterwards: input.afterwards ? cleaned(input.afterwards) : input.afterwards,
+    afterwards: input.afterwards,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
@@ -139,9 +141,15 @@ function refuseFixed(before: store.TipRow, patch: TipPatch): void {
   throw new ApiError(409, message, { issues: [{ path: changed[0], message }] })
 }
 
-function cleaned(html: string): string {
-  const clean = sanitizeArticle(html)
-  if (clean.trim() === '') throw invalid('reasoning', 'All of this HTML was removed as unsafe')
+// Before the transaction: nobody waits for a long text to be read.
+async function cleaned<T extends TipPatch>(input: T): Promise<T> {
+  const clean = { ...input }
+  for (const name of ['reasoning', 'afterwards'] as const) {
+    const html = input[name]
+    if (!html) continue
+    clean[name] = await sanitized(html)
+    if (clean[name].trim() === '') throw invalid(name, 'All of this HTML was removed as unsafe')
+  }
   return clean
 }
 

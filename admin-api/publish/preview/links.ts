@@ -6,7 +6,7 @@ import { findArticle, type Viewer } from '../../content/articles/store.ts'
 import { findCategory } from '../../content/categories/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { sanitizeArticle } from '../../platform/html/sanitize.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
 import { previewText } from '../pages/kinds/article.ts'
 import type { Publisher } from '../pages/publisher.ts'
 import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
@@ -59,7 +59,7 @@ async function makeLink(deps: Deps, what: { form?: ArticlePatch; articleId?: num
 async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileRow> {
   const category = form.categoryId ? await findCategory(db, form.categoryId) : null
   const title = form.title || 'Untitled'
-  const content = sanitizeArticle(form.content ?? '')
+  const content = await sanitized(form.content ?? '')
   const now = new Date().toISOString()
   return {
     id: 1,

@@ -5,7 +5,10 @@ const BLOCKS = new Set(
     ',',
   ),
 )
-const BLANK_LINE = /\s*\n[^\S\n]*\n\s*/
+// How much longer a text may become by elements that are closed and opened again at each blank line, and how many
+// paragraphs it may get: text that is all blank lines stays as it is.
+const MOST_ADDED = 100_000
+const MOST_PARAGRAPHS = 5_000
 
 /**
  * Sanitised HTML without a block element, as paragraphs: text typed with blank lines would otherwise go live as one
@@ -16,12 +19,16 @@ export function withParagraphs(html: string): string {
   const open: { name: string; tag: string }[] = []
   let current = ''
   let hasBlock = false
+  let added = 0
 
   function endParagraph() {
     const closing = open.map(({ name }) => `</${name}>`).reverse()
     paragraphs.push(current + closing.join(''))
     current = open.map(({ tag }) => tag).join('')
+    added += current.length
   }
+
+  const isTooMuch = () => added > MOST_ADDED || paragraphs.length > MOST_PARAGRAPHS
 
   const parser = new Parser(
     {
@@ -33,9 +40,10 @@ export function withParagraphs(html: string): string {
         if (!VOID.has(name)) open.push({ name, tag })
       },
       ontext() {
-        const [first = '', ...rest] = html.slice(parser.startIndex, parser.endIndex + 1).split(BLANK_LINE)
+        const [first = '', ...rest] = splitAtBlankLines(html.slice(parser.startIndex, parser.endIndex + 1))
         current += first
         for (const part of rest) {
+          if (isTooMuch()) return
           endParagraph()
           current += part
         }
@@ -49,13 +57,34 @@ export function withParagraphs(html: string): string {
     { decodeEntities: false },
   )
   parser.end(html)
-  if (hasBlock) return html
+  if (hasBlock || isTooMuch()) return html
   endParagraph()
   return paragraphs
     .map((text) => text.trim())
     .filter((text) => !EMPTY.test(text))
     .map((text) => `<p>${text}</p>`)
     .join('\n')
+}
+
+/** The parts of a text between blank lines, read line by line: a pattern would try each space of a long run anew. */
+function splitAtBlankLines(text: string): string[] {
+  const parts: string[] = []
+  let lines: string[] = []
+  const all = text.split('\n')
+  for (const [at, line] of all.entries()) {
+    // The first and the last may go on beside a tag: only a line between two breaks is blank.
+    const isBlank = at > 0 && at < all.length - 1 && line.trim() === ''
+    if (!isBlank) lines.push(line)
+    else if (lines.length > 0) {
+      parts.push(lines.join('\n'))
+      lines = []
+    }
+  }
+  parts.push(lines.join('\n'))
+  const last = parts.length - 1
+  return parts
+    .map((part, at) => (at === last ? part : part.trimEnd()))
+    .map((part, at) => (at ? part.trimStart() : part))
 }
 
 const VOID = new Set(['br', 'img', 'source', 'col'])

@@ -1,0 +1,34 @@
+import type { Review, RewriteWarning } from '#shared/review.ts'
+import { inThreads } from '../../platform/threads/in-threads.ts'
+import { type ComparedWords, compareRewrite } from './compare-rewrite.ts'
+import { type Facts, factsOf } from './rules/facts.ts'
+import { reviewByRules } from './rules/review-by-rules.ts'
+import { rewriteByRules } from './rules/rewrite-by-rules.ts'
+
+type Asked = Pick<Facts, 'article' | 'wanted' | 'hasTwin'>
+type Ruled = ReturnType<typeof rewriteByRules>
+
+/** What rules do with a text. Pure, so that a thread of its own can do it. */
+export const DESK_TASKS = {
+  review: ({ article, wanted, hasTwin }: Asked): Review => reviewByRules(factsOf(article, wanted, hasTwin)),
+  rewrite: ({ article, wanted }: Omit<Asked, 'hasTwin'>): Ruled => rewriteByRules(factsOf(article, wanted, false)),
+  compare: ({ before, after }: { before: ComparedWords; after: ComparedWords }): RewriteWarning[] =>
+    compareRewrite(before, after),
+}
+
+const run = inThreads(new URL('./desk-worker.ts', import.meta.url), DESK_TASKS)
+
+/** The built-in editor's review. */
+export function reviewedByRules(asked: Asked): Promise<Review> {
+  return run('review', asked, asked.article.content.length)
+}
+
+/** The built-in editor's rewrite; null: rules alone can do nothing for it. */
+export function rewrittenByRules(asked: Omit<Asked, 'hasTwin'>): Promise<Ruled> {
+  return run('rewrite', asked, asked.article.content.length)
+}
+
+/** What a rewrite dropped or added. */
+export function warningsOf(before: ComparedWords, after: ComparedWords): Promise<RewriteWarning[]> {
+  return run('compare', { before, after }, before.content.length + after.content.length)
+}

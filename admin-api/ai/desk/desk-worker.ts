@@ -1,0 +1,5 @@
+/** Reviews and compares long texts in a thread of its own: see by-rules.ts. */
+import { runTask } from '../../platform/threads/in-threads.ts'
+import { DESK_TASKS } from './by-rules.ts'
+
+export default runTask(DESK_TASKS)

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
+import type { Finding } from '#shared/finding.ts'
+import { inThreads } from '../threads/in-threads.ts'
+import { type CheckedHtml, type Mentions, TEXT_TASKS, type TextTasks } from './text-tasks.ts'
+
+/**
+ * Texts that people typed are read here: short ones at once, long ones in threads with a deadline, so that no text
+ * keeps the thread busy that serves readers.
+ */
+
+const MEMORY = 16_000_000
+const run = inThreads(new URL('./text-worker.ts', import.meta.url), TEXT_TASKS)
+
+/** HTML as it may be stored. */
+export function sanitized(html: string): Promise<string> {
+  return once('sanitize', html)
+}
+
+/** The same of what was typed into a form: blank lines make paragraphs. */
+export function sanitizedTyped(html: string): Promise<string> {
+  return once('sanitizeTyped', html)
+}
+
+/** What the database has to be asked about a text. */
+export function mentionsOf(text: CheckedHtml): Promise<Mentions> {
+  return run('mentions', text, text.content.length)
+}
+
+/** What the check finds in an article. */
+export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promise<Finding[]> {
+  const { content, raw = '' } = checked.article
+  return run('findings', checked, content.length + raw.length)
+}
+
+/** What is doubtful about an offer. What was found is kept, so that reading a list judges nothing again. */
+export async function problemsOf(offer: Bookmaker): Promise<OfferWarning[]> {
+  const { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review } = offer
+  const judged = { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review }
+  const key = JSON.stringify(judged)
+  const known = problems.get(key)
+  if (known) return known
+  const found = await run('offerProblems', judged, key.length)
+  problems.set(key, found)
+  return found
+}
+
+const sizeCalculation = (_found: unknown, key: string) => key.length + 1
+const problems = new LRUCache<string, OfferWarning[]>({ maxSize: MEMORY, sizeCalculation })
+// A text that is saved is sanitised when it comes in and once more where it is stored: the second time it is known.
+const known = new LRUCache<string, true>({ maxSize: MEMORY, sizeCalculation })
+
+async function once(task: 'sanitize' | 'sanitizeTyped', html: string): Promise<string> {
+  if (known.has(html)) return html
+  const clean = await run(task, html, html.length)
+  if (clean.length < MEMORY) known.set(clean, true)
+  return clean
+}

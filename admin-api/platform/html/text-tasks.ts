@@ -1,0 +1,60 @@
+import { articleFindings, type CheckedArticle, embeddedSlugs, type Surroundings } from '#shared/article-findings.ts'
+import type { Finding } from '#shared/finding.ts'
+import { EMBED_HOSTS } from '#shared/html-policy.ts'
+import { offerProblems } from '#shared/offer-rules.ts'
+import { plainText } from '#shared/plain-text.ts'
+import { elementsOf } from './elements.ts'
+import { withParagraphs } from './paragraphs.ts'
+import { sanitizeArticle } from './sanitize.ts'
+
+/** A text that is checked: its HTML, and the HTML that was sent where that is known. */
+export type CheckedHtml = { content: string; raw?: string | undefined }
+/** What the database has to be asked about a text. */
+export type Mentions = { images: string[]; links: string[]; offers: string[] }
+type Checked = Omit<CheckedArticle, 'text' | 'elements' | 'removedEmbeds'> & CheckedHtml
+
+/**
+ * What is done with texts of any length. Pure, so that a thread of its own can do it: see big-texts.ts, which is
+ * how everything else calls them.
+ */
+export const TEXT_TASKS = {
+  /** HTML as it may be stored. */
+  sanitize: (html: string): string => sanitizeArticle(html),
+
+  /** The same of what was typed into a form: blank lines make paragraphs. */
+  sanitizeTyped: (html: string): string => sanitizeArticle(withParagraphs(sanitizeArticle(html))),
+
+  mentions({ content }: CheckedHtml): Mentions {
+    const elements = elementsOf(content)
+    return {
+      images: elements.flatMap(({ attributes }) => [attributes['src'], attributes['poster']].filter(isGiven)),
+      links: elements.flatMap(({ name, attributes }) =>
+        name === 'a' && isOwnPath(attributes['href']) ? [attributes['href']] : [],
+      ),
+      offers: embeddedSlugs(elements),
+    }
+  },
+
+  findings({ article, around }: { article: Checked; around: Surroundings }): Finding[] {
+    const { content, raw, ...fields } = article
+    const text = plainText(content)
+    const removed = raw === undefined ? [] : removedEmbeds(raw)
+    return articleFindings({ ...fields, text, elements: elementsOf(content), removedEmbeds: removed }, around)
+  },
+
+  offerProblems,
+}
+export type TextTasks = typeof TEXT_TASKS
+
+const isGiven = (value: string | undefined) => value !== undefined
+
+function isOwnPath(href: string | undefined): href is string {
+  return href !== undefined && /^\/(?!\/)[^?#]*$/.test(href)
+}
+
+function removedEmbeds(raw: string): string[] {
+  return elementsOf(raw).flatMap(({ name, attributes }) => {
+    const src = attributes['src'] ?? ''
+    return name === 'iframe' && !(URL.canParse(src) && EMBED_HOSTS.includes(new URL(src).hostname)) ? [src] : []
+  })
+}

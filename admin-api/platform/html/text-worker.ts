@@ -1,0 +1,5 @@
+/** Works on long texts in a thread of its own: see big-texts.ts. */
+import { runTask } from '../threads/in-threads.ts'
+import { TEXT_TASKS } from './text-tasks.ts'
+
+export default runTask(TEXT_TASKS)

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { ApiError } from '../errors.ts'
+
+// What is done with a text this long takes less than passing it on and waiting for it.
+const SHORT = 8_000
+const DEADLINE_MS = 20_000
+const MOST_WAITING = 200
+const IDLE_MS = 60_000
+const HEAP_MB = 512
+
+// Each takes one value that can be passed between threads.
+type Tasks = Record<string, (given: never) => unknown>
+type Given<T extends Tasks, K extends keyof T> = Parameters<T[K]>[0]
+type Found<T extends Tasks, K extends keyof T> = ReturnType<T[K]>
+
+/**
+ * Runs pure functions on texts: short ones at once, long ones in threads of their own with a deadline, so that no
+ * text that somebody typed keeps the thread busy that serves readers. `worker` exports `runTask(tasks)`.
+ * 400 for a text that takes too long, 503 while too many wait.
+ */
+export function inThreads<T extends Tasks>(worker: URL, tasks: T) {
+  let pool: Piscina<unknown, unknown> | null = null
+  const open = () =>
+    new Piscina({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+      maxQueue: MOST_WAITING,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+
+  return async <K extends keyof T>(task: K, given: Given<T, K>, length: number): Promise<Found<T, K>> => {
+    if (length <= SHORT) return tasks[task]?.(given as never) as Found<T, K>
+    pool ??= open()
+    if (pool.queueSize >= MOST_WAITING) throw busy()
+    const deadline = AbortSignal.timeout(DEADLINE_MS)
+    try {
+      return (await pool.run({ task, given }, { signal: deadline })) as Found<T, K>
+    } catch (error) {
+      if (deadline.aborted) throw tooLong()
+      throw error
+    }
+  }
+}
+
+/** What a worker's file exports: it is told which task to run. */
+export function runTask(tasks: Tasks) {
+  return ({ task, given }: { task: string; given: never }): unknown => tasks[task]?.(given)
+}
+
+function tooLong(): ApiError {
+  const message = 'This text takes too long to read. Split it, or paste it without its formatting.'
+  return new ApiError(400, message, { issues: [{ path: 'content', message }] })
+}
+
+function busy(): ApiError {
+  const message = 'Too many long texts are being read right now. Nothing was saved; try again in a moment.'
+  return new ApiError(503, message, { headers: { 'Retry-After': '5' } })
+}
