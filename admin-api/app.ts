@@ -41,7 +41,7 @@ import { accessOf } from './platform/http/access.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { PRIVATE } from './platform/http/cache.ts'
 import { idempotent } from './platform/http/idempotency/idempotent.ts'
-import { jsonBody } from './platform/http/json-body.ts'
+import { jsonBody, strangersBody } from './platform/http/json-body.ts'
 import { onError } from './platform/http/on-error.ts'
 import { sameSite } from './platform/http/same-site.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -51,6 +51,9 @@ import { previewRoutes } from './publish/preview/routes.ts'
 import { webhookRoutes } from './publish/webhook/routes.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
+const LOGIN_LIMIT = 4 * 1024
+// What anybody may send is a form of a few words: nothing larger is read before it is known who sends it.
+const STRANGER_LIMIT = 64 * 1024
 
 /** The type that the newsroom's typed client is made from. */
 export type AppType = ReturnType<typeof createApi>
@@ -72,17 +75,21 @@ export function createApi(deps: Deps) {
         strictTransportSecurity: deps.siteUrl.startsWith('https:'),
       }),
     )
+    .use(deps.metrics.api)
     .use(async (c, next) => {
       c.header('Cache-Control', PRIVATE)
       await next()
     })
     .route('/api/objects', signedUploadRoutes(deps))
-    .use(sameSite(deps.siteUrl))
+    .use(sameSite([deps.siteUrl, ...(deps.env.adminUrl ? [deps.env.adminUrl] : [])]))
     .route('/api/articles', viewRoutes(deps))
     .use(loadSession(deps.sessions))
     .route('/api/articles', transferRoutes(deps))
     .route('/api/matches', matchImportRoutes(matchDeps))
     .use(deps.traffic.count)
+    .use('/api/auth/login', jsonBody(LOGIN_LIMIT))
+    .use('/api/auth/accept-invite', jsonBody(LOGIN_LIMIT))
+    .use(strangersBody(STRANGER_LIMIT))
     .use(jsonBody(BODY_LIMIT))
     .use(idempotent(deps))
     .basePath('/api')

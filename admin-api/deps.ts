@@ -17,6 +17,7 @@ import type { Database, Db } from './platform/database/client.ts'
 import type { Env } from './platform/env.ts'
 import { createStorage } from './platform/files/create-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
+import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { createTraffic, type Traffic } from './platform/http/traffic.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
@@ -49,6 +50,7 @@ export type Deps = {
   links: AffiliateLinks
   jobs: Jobs
   traffic: Traffic
+  metrics: Metrics
   /** Searches of one address. */
   searchLimit: RateLimiterAbstract
   storage: Storage
@@ -86,7 +88,7 @@ export async function createDeps(
     marks,
     storage: await createStorage(env, key, log),
     pictures: createPictures(),
-    ai: env.ai ? createAi(env.ai, aiRuns) : noAi,
+    ai: env.ai ? createAi(env.ai, aiRuns, env.ai.timeoutMs) : noAi,
     aiRuns,
     secretKey: key,
     ...going,
@@ -101,6 +103,7 @@ export async function createDeps(
       log,
     }),
     traffic: createTraffic(),
+    metrics: createMetrics(env.metricsKey !== null),
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
     publisher: createPublisher({

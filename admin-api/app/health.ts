@@ -5,14 +5,33 @@ import { ApiError } from '../platform/errors.ts'
 import { anyone } from '../platform/http/access.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 
-/** /api/health: the process answers. /api/ready: it can reach the database too. */
-export function healthRoutes({ db }: Deps) {
+// Whoever asks decides within a second whether to send readers here.
+const PATIENCE_MS = 800
+
+/** /api/health: the process answers. /api/ready: it can reach its database and file store, and render. */
+export function healthRoutes({ db, env, storage, publisher }: Deps) {
   return new Hono<AppEnv>()
     .get('/health', anyone, (c) => c.json({ status: 'ok' }))
     .get('/ready', anyone, async (c) => {
-      await ping(db).catch(() => {
-        throw new ApiError(503, 'The database cannot be reached right now', { headers: { 'Retry-After': '5' } })
-      })
+      const [database, store] = await Promise.all([inTime(ping(db)), inTime(storage.probe())])
+      if (!database) throw notReady('The database cannot be reached right now')
+      if (!store) throw notReady('The file store cannot be reached right now, or its bucket does not exist')
+      if (env.render && !publisher.renders) throw notReady('The renderer is still starting')
       return c.json({ status: 'ready' })
     })
+}
+
+function notReady(message: string): ApiError {
+  return new ApiError(503, message, { headers: { 'Retry-After': '5' } })
+}
+
+/** Whether something succeeds before the caller has waited too long. */
+export async function inTime(work: Promise<unknown>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, PATIENCE_MS, false)
+  work.then(
+    () => resolve(true),
+    () => resolve(false),
+  )
+  return promise.finally(() => clearTimeout(timer))
 }

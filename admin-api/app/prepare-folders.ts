@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Env } from '../platform/env.ts'
 
@@ -10,7 +10,10 @@ export class FolderError extends Error {}
  * cannot end well is refused at its beginning. Throws FolderError.
  */
 export function prepareFolders(env: Env): void {
+  // Hashes, sessions and the secret key are for the product's own user alone.
+  process.umask(0o077)
   prepare('DATA_DIR', env.dataDir)
+  chmodSync(env.dataDir, 0o700)
   prepare('CONTENT_CACHE_DIR', env.contentCacheDir)
   if (!env.render) return
   prepareDist(env.distDir)

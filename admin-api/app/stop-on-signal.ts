@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { isRunByNpm } from '../platform/env.ts'
 
 /** What is registered here is closed before the process ends. */
@@ -9,7 +10,10 @@ export type Stopping = {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-const LONGEST_MS = 4_500
+// A step that hangs keeps none of the others from being done, and all of them end long before a supervisor kills.
+const LONGEST_STEP_MS = 4_000
+const LONGEST_MS = 12_000
+const KILLED_AFTER_MS = 13_500
 const ONE_KEYPRESS_MS = 1_000
 const PARENT_CHECK_MS = 500
 
@@ -26,19 +30,40 @@ export function stopOnSignal(): Stopping {
       return
     }
     since = Date.now()
-    setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    setTimeout(() => process.exit(1), LONGEST_MS)
+    killAfter(KILLED_AFTER_MS)
     aborter.abort()
-    try {
-      for (const close of closers.reverse()) await close()
-      process.exit(0)
-    } catch {
-      process.exit(1)
-    }
+    let isClean = true
+    for (const close of closers.reverse()) isClean = (await endsInTime(close)) && isClean
+    process.exit(isClean ? 0 : 1)
   }
 
   for (const signal of SIGNALS) process.on(signal, stop)
   if (isRunByNpm()) whenParentEnds(stop)
   return { signal: aborter.signal, beforeExit: (close) => closers.push(close) }
+}
+
+/** Whether a step ended well before its deadline. */
+async function endsInTime(close: () => unknown): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, LONGEST_STEP_MS, false)
+  Promise.resolve()
+    .then(close)
+    .then(
+      () => resolve(true),
+      () => resolve(false),
+    )
+  return promise.finally(() => clearTimeout(timer))
+}
+
+// A thread that hangs in a system call keeps even process.exit waiting: another process ends this one then.
+function killAfter(ms: number): void {
+  const script = `const parent = process.ppid
+    setInterval(() => process.ppid === parent || process.exit(), 250)
+    setTimeout(() => { process.kill(parent, 'SIGKILL'); process.exit() }, ${ms})`
+  spawn(process.execPath, ['-e', script], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref()
 }
 
 // npm hands SIGTERM to the shell between it and this process, and that shell keeps it for itself.

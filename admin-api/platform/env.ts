@@ -33,6 +33,12 @@ export type Env = {
   /** Whether external posts may go to private addresses. */
   allowPrivatePosting: boolean
   trustProxy: readonly string[]
+  /** A header, in lower case, in which a trusted proxy names the reader's address; null: X-Forwarded-For alone. */
+  trustedClientHeader: string | null
+  /** A second origin of the newsroom and the API, without a trailing slash. */
+  adminUrl: string | null
+  /** Opens GET /metrics; null: there is none. */
+  metricsKey: string | null
   helpline: string
   timeZone: string
   logLevel: LogLevel
@@ -45,6 +51,8 @@ export type AiSettings = {
   baseUrl: string
   model: string
   imageModel: string
+  /** How long one answer may take. */
+  timeoutMs: number
 }
 
 /** Where and how to reach a bucket. */
@@ -89,6 +97,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     s3: s3Settings(text),
     allowPrivatePosting: oneOf('ALLOW_PRIVATE_POSTING', text('ALLOW_PRIVATE_POSTING') ?? '0', ['0', '1']) === '1',
     trustProxy: ranges(text('TRUST_PROXY')),
+    trustedClientHeader: headerName('TRUSTED_CLIENT_HEADER', text('TRUSTED_CLIENT_HEADER')),
+    adminUrl: origin('ADMIN_URL', text('ADMIN_URL')),
+    metricsKey: metricsKey(text('METRICS_KEY')),
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
@@ -159,6 +170,31 @@ function secretKey(value: string | null): string | null {
   return value
 }
 
+function metricsKey(value: string | null): string | null {
+  // The value is not repeated.
+  if (value !== null && !/^[\x21-\x7e]{8,}$/.test(value)) {
+    throw new EnvError('METRICS_KEY must be a key of at least 8 characters without spaces')
+  }
+  return value
+}
+
+function headerName(name: string, value: string | null): string | null {
+  if (value !== null && !/^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(value)) {
+    fail(name, 'the name of a header such as CF-Connecting-IP', value)
+  }
+  return value?.toLowerCase() ?? null
+}
+
+const LONGEST_MS = 900_000
+
+function milliseconds(name: string, value: string): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < 1 || number > LONGEST_MS) {
+    fail(name, `a number of milliseconds from 1 to ${LONGEST_MS}`, value)
+  }
+  return number
+}
+
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((option) => option === value)
   return found ?? fail(name, `one of ${allowed.join(', ')}`, value)
@@ -178,12 +214,14 @@ function aiSettings(text: (name: string) => string | null): AiSettings | null {
   if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new EnvError('OPENAI_API_KEY must be a key without spaces')
   }
+  const timeoutMs = milliseconds('OPENAI_TIMEOUT_MS', text('OPENAI_TIMEOUT_MS') ?? '120000')
   if (!apiKey && !baseUrl) return null
   return {
     apiKey,
     baseUrl: baseUrl ?? OPENAI,
     model: model ?? SMALL_MODEL,
     imageModel: imageModel ?? SMALL_IMAGE_MODEL,
+    timeoutMs,
   }
 }
 

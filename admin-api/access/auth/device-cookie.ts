@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isLoopbackHost } from '../../platform/http/same-site.ts'
 
 const COOKIE = 'touchline_device'
 // The longest that browsers keep a cookie.
@@ -30,7 +29,7 @@ export function createDeviceCookie(secretKey: string, siteUrl: string) {
         httpOnly: true,
         sameSite: 'Lax',
         path: '/api/auth',
-        secure: siteUrl.startsWith('https:') && !isLoopbackHost(c.req.header('Host') ?? ''),
+        secure: siteUrl.startsWith('https:'),
         maxAge: DAYS * 86_400,
       })
     },

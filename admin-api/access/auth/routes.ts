@@ -22,7 +22,7 @@ type Deps = {
 
 /** /api/auth */
 export function authRoutes(deps: Deps) {
-  const addressOf = clientAddress(deps.env.trustProxy)
+  const addressOf = clientAddress(deps.env)
   return new Hono<AppEnv>()
     .post('/login', anyone, body(loginSchema), async (c) => {
       const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }

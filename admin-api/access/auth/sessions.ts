@@ -4,7 +4,6 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '../../platform/database/client.ts'
 import type { AppEnv, Session } from '../../platform/http/app-env.ts'
-import { isLoopbackHost } from '../../platform/http/same-site.ts'
 import { deviceName } from './device-name.ts'
 import * as store from './store.ts'
 
@@ -18,20 +17,22 @@ declare module 'lucia' {
   }
 }
 
-const COOKIE = 'touchline_session'
+const NAME = 'touchline_session'
 const LIFETIME = new TimeSpan(30, 'd')
 
 /** Sessions over the table sessions(sid, sess, expire); cookies are Secure where the site is https. */
 export function createSessions(db: Db, siteUrl: string) {
-  const lucia = new Lucia(adapter(db), { sessionExpiresIn: LIFETIME, sessionCookie: { name: COOKIE } })
   const secure = siteUrl.startsWith('https:')
+  // Browsers take such a name only from the site itself, over https, and for all of it.
+  const cookie = secure ? `__Host-${NAME}` : NAME
+  const lucia = new Lucia(adapter(db), { sessionExpiresIn: LIFETIME, sessionCookie: { name: cookie } })
 
   function remember(c: Context<AppEnv>, id: string): void {
-    setCookie(c, COOKIE, id, {
+    setCookie(c, cookie, id, {
       httpOnly: true,
       sameSite: 'Lax',
       path: '/',
-      secure: secure && !isLoopbackHost(c.req.header('Host') ?? ''),
+      secure,
       maxAge: LIFETIME.seconds(),
     })
   }
@@ -46,7 +47,7 @@ export function createSessions(db: Db, siteUrl: string) {
 
     /** The session that a request's cookie names, if it is valid; a sliding one gets its cookie anew. */
     async read(c: Context<AppEnv>): Promise<Session | null> {
-      const id = getCookie(c, COOKIE)
+      const id = getCookie(c, cookie)
       if (!id || id.length > 100) return null
       const { session, user } = await lucia.validateSession(id)
       if (!session) return null
@@ -58,7 +59,7 @@ export function createSessions(db: Db, siteUrl: string) {
     /** Ends one session and forgets its cookie. */
     async end(c: Context<AppEnv>, id: string): Promise<void> {
       await lucia.invalidateSession(id)
-      deleteCookie(c, COOKIE, { path: '/' })
+      deleteCookie(c, cookie, { path: '/', secure })
     },
 
     /** Removes sessions whose time is over. */

@@ -8,6 +8,9 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { onError } from '../../platform/http/on-error.ts'
 import { CARD_FILE, cardFile } from '../../publish/pages/card-file.ts'
 import { previewPage } from '../../publish/preview/page.ts'
+import { metricsRoute } from '../metrics/route.ts'
+import { httpsOnly } from './https-only.ts'
+import { securityTxt } from './security-txt.ts'
 import { staticSite } from './static-site.ts'
 
 /** Everything under one origin: the API, pictures, and the static site in `siteDir`. */
@@ -15,7 +18,11 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
   const site = staticSite(siteDir, deps.env.contentCacheDir, csp)
   return new Hono<AppEnv>()
     .onError(onError(deps.log))
+    .use(httpsOnly(deps.siteUrl))
+    .use(deps.metrics.site)
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+    .get('/metrics', metricsRoute(deps))
+    .get('/.well-known/security.txt', securityTxt(deps))
     .get('/media/logo', logoFile(deps))
     .get(`/media/:file{${CARD_FILE}}`, cardFile(deps))
     .get('/media/:file', mediaFiles(deps.storage))

@@ -19,7 +19,7 @@ const PLACEMENT = /^[a-z0-9-]{1,40}$/
  * has not begun is 404.
  */
 export function goRoute(env: Env, { links, tally }: Going): Handler<AppEnv> {
-  const addressOf = clientAddress(env.trustProxy)
+  const addressOf = clientAddress(env)
 
   return async (c) => {
     const slug = c.req.param('slug') ?? ''

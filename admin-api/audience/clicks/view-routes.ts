@@ -24,7 +24,7 @@ const STILL_GOOD_MS = 30_000
  * since every reader of every article makes it.
  */
 export function viewRoutes(deps: Deps) {
-  const addressOf = clientAddress(deps.env.trustProxy)
+  const addressOf = clientAddress(deps.env)
   // A story that everybody reads is looked up once in a while, not once a reader, and nobody waits for that.
   const known = new LRUCache<string, { id: number; base: number }>({
     max: 10_000,

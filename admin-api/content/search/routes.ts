@@ -23,7 +23,7 @@ type Deps = {
 
 /** /api/search */
 export function searchRoutes({ db, env, searchLimit }: Deps) {
-  const addressOf = clientAddress(env.trustProxy)
+  const addressOf = clientAddress(env)
   return new Hono<AppEnv>().get(
     '/',
     anyone,

@@ -8,5 +8,13 @@ export async function createStorage(env: Env, secretKey: string, log: Logger): P
   if (!env.s3) return localStorage(env.dataDir, secretKey)
   // Loaded only where it is used: it is larger than all the rest of the server.
   const { s3Storage } = await import('./s3-storage.ts')
-  return s3Storage(env.s3, log)
+  const storage = s3Storage(env.s3, log)
+  // Said at once: else the first upload would be the one to find out.
+  storage.probe().catch((error: unknown) => {
+    log.error(
+      { err: error, bucket: env.s3?.bucket },
+      'the bucket of S3_BUCKET cannot be used; check its name, endpoint and keys',
+    )
+  })
+  return storage
 }

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileReader } from '../http/static-file.ts'
 import { writeAtomically } from './atomic-file.ts'
@@ -64,6 +65,8 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
     readObject: (name) => read(join(objects, name)),
     publicUrl: () => null,
     removeObject: (name) => rm(join(objects, name), { force: true }),
+
+    probe: () => access(dataDir, constants.W_OK),
 
     async sweepUploads(now = Date.now()) {
       for (const name of await readdir(uploads).catch(() => [])) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
@@ -92,6 +93,10 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
       await removeObject(OBJECTS + name)
     },
 
+    async probe() {
+      await client.send(new HeadBucketCommand({ Bucket }))
+    },
+
     async sweepUploads(now = Date.now()) {
       let ContinuationToken: string | undefined
       do {
@@ -130,7 +135,7 @@ function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
     // Newer checksums are refused by stores that do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
     ...(credentials && { credentials }),
   })
 }

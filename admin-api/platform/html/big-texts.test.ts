@@ -15,13 +15,79 @@ const LENGTH = Number(process.env.TEST_TEXT ?? 50_000)
 const MOST_MS = LENGTH / 15
 
 const PIECES = [
-  ...['<x>', '<', '<<', '>', '&', '&amp;', '&#', '.', '. ', '! ', '"', "'", ' ', '\n', '\n\n', 'a\n\n', ' \n', '\t', '\u00a0'],
-  ...['<p>', '</p>', '<b>', '</b>', '<b><i>', '<p></p>', '<table><tr><td>', '<!--', '-->', '<!', '<a href="', '<img src="'],
+  ...[
+    '<x>',
+    '<',
+    '<<',
+    '>',
+    '&',
+    '&amp;',
+    '&#',
+    '.',
+    '. ',
+    '! ',
+    '"',
+    "'",
+    ' ',
+    '\n',
+    '\n\n',
+    'a\n\n',
+    ' \n',
+    '\t',
+    '\u00a0',
+  ],
+  ...[
+    '<p>',
+    '</p>',
+    '<b>',
+    '</b>',
+    '<b><i>',
+    '<p></p>',
+    '<table><tr><td>',
+    '<!--',
+    '-->',
+    '<!',
+    '<a href="',
+    '<img src="',
+  ],
   ...['<a href="x">', '<iframe src="x">', '<blockquote>', '<div data-bookmaker="a">', '<a ', 'a=', '<a a a', '-', 'a.'],
-  ...['bet ', 'no ', 'sure bet ', 'win ', '18', "you can't ", 'bonus ', 'R100 ', ',', '\u200b', 'é', '’', '<svg>', '<li>'],
-  ...['<script>', '<style>', '<textarea>', '<br', '<br>', '</', '<ul><li>', 'guaranteed ', 'a-', "a'", '(', 'said "', '🏉'],
+  ...[
+    'bet ',
+    'no ',
+    'sure bet ',
+    'win ',
+    '18',
+    "you can't ",
+    'bonus ',
+    'R100 ',
+    ',',
+    '\u200b',
+    'é',
+    '’',
+    '<svg>',
+    '<li>',
+  ],
+  ...[
+    '<script>',
+    '<style>',
+    '<textarea>',
+    '<br',
+    '<br>',
+    '</',
+    '<ul><li>',
+    'guaranteed ',
+    'a-',
+    "a'",
+    '(',
+    'said "',
+    '🏉',
+  ],
 ]
-const long = (piece: string, length = LENGTH) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length).toWellFormed()
+const long = (piece: string, length = LENGTH) =>
+  piece
+    .repeat(Math.ceil(length / piece.length))
+    .slice(0, length)
+    .toWellFormed()
 
 /** As much of a piece as the budget allows, with words between, to the whole length. */
 function allowed(piece: string): string {
@@ -57,7 +123,10 @@ test('every rule for texts takes time in proportion to the text', { timeout: 600
     ['sanitize', (text) => TEXT_TASKS.sanitize(text)],
     ['paragraphs', (text) => withParagraphs(text)],
     ['mentions', (text) => TEXT_TASKS.mentions({ content: text })],
-    ['findings', (content) => TEXT_TASKS.findings({ article: { ...fields, title: 'A', content, raw: content }, around })],
+    [
+      'findings',
+      (content) => TEXT_TASKS.findings({ article: { ...fields, title: 'A', content, raw: content }, around }),
+    ],
     ['offer', (text) => offerProblems({ ...offer, pros: [text], cons: [], review: text })],
   ]
   const slow = PIECES.flatMap((piece) => {

@@ -2,16 +2,22 @@ import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import type { Env } from '../env.ts'
 
 /**
- * The address of whoever calls. `X-Forwarded-For` is believed only from the proxies in `trusted`
- * (addresses or ranges), and only back to the first hop that is none of them.
+ * The address of whoever calls. Only the proxies of `trustProxy` (addresses or ranges) are believed: in the header
+ * that names the reader's address where one is set, else in `X-Forwarded-For`, back to the first hop that is no proxy.
  */
-export function clientAddress(trusted: readonly string[]): (c: Context) => string {
+export function clientAddress({
+  trustProxy: trusted,
+  trustedClientHeader: header,
+}: Pick<Env, 'trustProxy' | 'trustedClientHeader'>): (c: Context) => string {
   const proxies = blockList(trusted)
   return (c) => {
     const peer = getConnInfo(c).remote.address ?? 'unknown'
     if (trusted.length === 0 || !contains(proxies, peer)) return peer
+    const named = header && c.req.header(header)?.trim()
+    if (named && isIP(named)) return named
     let client = peer
     for (const hop of forwarded(c.req.header('X-Forwarded-For'))) {
       // Whatever lies beyond a hop that cannot be read may be the caller's own invention.

@@ -86,7 +86,10 @@ export const agent = new Agent({
 /** Whether an address is one of the open internet. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  // Of IPv6 only 2000::/3 is given out. The rest holds old ways to write IPv4 addresses, those of this machine among them.
+  return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
 }
 
 async function readCapped(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** 415 for a body that does not say it is JSON, and 413 for one over `maxBytes`, before anything reads it. */
 export function jsonBody(maxBytes: number): MiddlewareHandler {
@@ -11,7 +12,20 @@ export function jsonBody(maxBytes: number): MiddlewareHandler {
       throw new ApiError(415, 'The body must be JSON, with Content-Type: application/json')
     }
     if (length > maxBytes) throw tooLarge(maxBytes)
-    if (headers.has('Transfer-Encoding')) await readCapped(c.req, maxBytes)
+    if (headers.has('Transfer-Encoding')) await readCapped(c.req, maxBytes, () => tooLarge(maxBytes))
+    await next()
+  }
+}
+
+/** 401 for a body over `maxBytes` from somebody who is not signed in: no more than that of it is read. */
+export function strangersBody(maxBytes: number): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const headers = c.req.raw.headers
+    const isLarge = Number(headers.get('Content-Length') ?? 0) > maxBytes
+    if ((isLarge || headers.has('Transfer-Encoding')) && !(await c.var.session())) {
+      if (isLarge) throw notSignedIn()
+      await readCapped(c.req, maxBytes, notSignedIn)
+    }
     await next()
   }
 }
@@ -30,19 +44,27 @@ export const mayBeEmpty: MiddlewareHandler = async (c, next) => {
 type Req = Parameters<MiddlewareHandler>[0]['req']
 
 // A chunked body does not announce its size: it is counted while it is read.
-async function readCapped(req: Req, maxBytes: number): Promise<void> {
+async function readCapped(req: Req, maxBytes: number, refused: () => ApiError): Promise<void> {
   const stream = req.raw.body
   if (!stream) return
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
     size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge(maxBytes)
+    if (size > maxBytes) throw refused()
     chunks.push(chunk)
   }
-  req.raw = new Request(req.raw.url, { method: req.method, headers: req.raw.headers, body: Buffer.concat(chunks) })
+  const headers = new Headers(req.raw.headers)
+  headers.delete('Transfer-Encoding')
+  headers.set('Content-Length', String(size))
+  req.raw = new Request(req.raw.url, { method: req.method, headers, body: Buffer.concat(chunks) })
+}
+
+function notSignedIn(): ApiError {
+  return new ApiError(401, 'You must be signed in')
 }
 
 function tooLarge(maxBytes: number): ApiError {
-  return new ApiError(413, `The body is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
+  const size = maxBytes < 1024 * 1024 ? `${Math.round(maxBytes / 1024)} KB` : `${Math.round(maxBytes / 1024 / 1024)} MB`
+  return new ApiError(413, `The body is larger than ${size}`)
 }

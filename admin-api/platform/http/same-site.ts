@@ -8,19 +8,19 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
  * Refuses unsafe calls that another site's page could have caused. The body's type does not matter:
  * JSON can be forged from a form as text/plain.
  */
-export function sameSite(siteOrigin: string): MiddlewareHandler {
+export function sameSite(siteOrigins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
-    if (!SAFE.has(c.req.method) && !isSameSite(c.req.raw.headers, siteOrigin)) {
+    if (!SAFE.has(c.req.method) && !isSameSite(c.req.raw.headers, siteOrigins)) {
       throw new ApiError(403, 'This call must come from the site itself')
     }
     await next()
   }
 }
 
-function isSameSite(headers: Headers, siteOrigin: string): boolean {
+function isSameSite(headers: Headers, siteOrigins: readonly string[]): boolean {
   const origin = headers.get('Origin')
   if (origin === null) return headers.get('Sec-Fetch-Site') === 'same-origin'
-  if (origin === siteOrigin) return true
+  if (siteOrigins.includes(origin)) return true
   // A machine's own address is the site too, whatever name it goes by; a page elsewhere cannot forge Host.
   const host = headers.get('Host') ?? ''
   return isLoopbackHost(host) && origin === `http://${host}`

@@ -151,6 +151,9 @@ export function createPublisher(options: PublisherOptions) {
       return { pending, lastPublishedAt, lastDurationMs, failures: all }
     },
 
+    /** For how many seconds the oldest change has waited to be published. */
+    lag: () => store.longestWait(db, target),
+
     /** Tries again, at once, what failed. */
     async retry(): Promise<void> {
       await store.retryFailed(db, target)

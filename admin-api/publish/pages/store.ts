@@ -167,6 +167,15 @@ export async function dirtyStatus(
   return { pending: waiting?.total ?? 0, failures }
 }
 
+/** For how many seconds the file that has waited longest has been due; 0 when nothing waits. */
+export async function longestWait(db: Db, target: string): Promise<number> {
+  const [row] = await db
+    .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${dirtyFiles.dueAt})), 0)::float8` })
+    .from(dirtyFiles)
+    .where(and(eq(dirtyFiles.target, target), lte(dirtyFiles.dueAt, sql`now()`)))
+  return row?.seconds ?? 0
+}
+
 function isDue(target: string) {
   return and(
     eq(dirtyFiles.target, target),

@@ -1,0 +1,64 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { Handler } from 'hono'
+import { Gauge, type Registry } from 'prom-client'
+import type { Deps } from '../../deps.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { inTime } from '../health.ts'
+
+/** GET /metrics, in Prometheus's format, for whoever has METRICS_KEY; 404 where there is none. */
+export function metricsRoute(deps: Deps): Handler<AppEnv> {
+  const { metricsKey } = deps.env
+  const { registry } = deps.metrics
+  const update = stateGauges(deps, registry)
+  return async (c) => {
+    if (!metricsKey) throw notFound('Page')
+    const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
+    if (!isSame(given, metricsKey)) {
+      throw new ApiError(401, 'The key of METRICS_KEY is needed, as Authorization: Bearer …', {
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      })
+    }
+    await update()
+    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
+  }
+}
+
+/** What is not counted as it happens but looked up when somebody asks. */
+function stateGauges({ publisher, storage, aiRuns }: Deps, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name: `touchline_${name}`, help, registers: [registry] })
+  const isUp = gauge('database_up', 'Whether the database answers')
+  const pending = gauge('publish_queue_files', 'Files of the site that wait to be published')
+  const failures = gauge('publish_failures', 'Pages, and notices to others, that fail')
+  const lag = gauge('publish_lag_seconds', 'For how long the oldest change has waited to be published')
+  const took = gauge('publish_last_duration_seconds', 'How long the last batch took')
+  const age = gauge('publish_last_timestamp_seconds', 'When something was last published')
+  const store = gauge('file_store_up', 'Whether files can be stored')
+  const renderer = gauge('renderer_up', 'Whether pages are rendered in this process')
+  const tokens = gauge('ai_tokens_today', 'Tokens that the AI server spent today')
+  const runs = gauge('ai_calls_today', 'Calls of the AI server today')
+
+  return async () => {
+    renderer.set(publisher.renders ? 1 : 0)
+    const [isStoreUp, isDatabaseUp] = await Promise.all([inTime(storage.probe()), inTime(readDatabase())])
+    store.set(isStoreUp ? 1 : 0)
+    isUp.set(isDatabaseUp ? 1 : 0)
+  }
+
+  async function readDatabase(): Promise<void> {
+    const status = await publisher.status()
+    pending.set(status.pending)
+    failures.set(status.failures.length)
+    lag.set(await publisher.lag())
+    if (status.lastDurationMs !== null) took.set(status.lastDurationMs / 1000)
+    if (status.lastPublishedAt) age.set(Date.parse(status.lastPublishedAt) / 1000)
+    const budget = await aiRuns.budget()
+    tokens.set(budget.tokensSpent)
+    runs.set(budget.runsSpent)
+  }
+}
+
+// Compared in the same time, however much of it is right.
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
+}

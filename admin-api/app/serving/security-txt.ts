@@ -1,0 +1,30 @@
+import type { Handler } from 'hono'
+import { readSettings } from '../../content/settings/store.ts'
+import type { Deps } from '../../deps.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+/** GET /.well-known/security.txt (RFC 9116): where to report a weakness, by Settings or the contact page. */
+export function securityTxt({ db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>): Handler<AppEnv> {
+  return async (c) => {
+    // Whoever reports something must find the way also while the database is away.
+    const email = await readSettings(db).then(
+      ({ contactEmail }) => contactEmail,
+      () => '',
+    )
+    const lines = [
+      `Contact: ${email ? `mailto:${email}` : `${siteUrl}/contact`}`,
+      `Expires: ${expiry()}`,
+      'Preferred-Languages: en, af',
+      `Canonical: ${siteUrl}/.well-known/security.txt`,
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=86400' })
+  }
+}
+
+// A year from the beginning of this month, so that it is the same for everybody who looks today.
+function expiry(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()) + YEAR_MS).toISOString()
+}
