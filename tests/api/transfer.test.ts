@@ -7,6 +7,7 @@ import type { Answer, Client } from '../support/client.ts'
 import { hashFiles } from '../support/files.ts'
 import { oddArticles, plainFile } from '../support/import-files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join } from '../support/people.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
@@ -467,4 +468,15 @@ describe('a check before an import', () => {
     const later = await editor.post(`${IMPORT}/check`, { articles: [{ ...wrong, title: 'Fine', categoryId: 9999 }] })
     expect(later.body.issues).toEqual([{ path: 'articles.0.categoryId', message: 'There is no such category' }])
   })
+})
+
+test('an import by an editor sets no counters, score or byline, and says so', async () => {
+  const { client } = await join(instance, editor, 'importer@example.com', 'editor')
+  const article = { title: 'Claims a lot', content: '<p>Words.</p>', views: 9, score: 10, clickCount: 3 }
+  const answer = await client.post(IMPORT, { articles: [{ ...article, author: { name: 'Somebody Else' } }] })
+  expect(answer.status).toBe(200)
+  expect(answer.body.message).toContain('an administrator can import them')
+  const { body } = await editor.get('/api/articles/claims-a-lot')
+  expect(body).toMatchObject({ views: 0, score: 0, clickCount: 0 })
+  expect(body.author?.name).not.toBe('Somebody Else')
 })

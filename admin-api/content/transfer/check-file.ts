@@ -41,13 +41,15 @@ export type FileContents = {
   authorIds: { id: string; path: string }[]
   tags: Named[]
   names: ArticleNames[]
+  /** How many articles had counters, a score or a byline that were left out. */
+  leftOut: number
 }
 
 /**
- * Checks the whole of a parsed file: `now` is the time of articles that have none. Throws 400 with the
- * issues of every article, which are named as in `articles.3.title`.
+ * Checks the whole of a parsed file: `now` is the time of articles that have none. Counters, scores and bylines are
+ * left out unless `isTrusted`. Throws 400 with the issues of every article, which are named as in `articles.3.title`.
  */
-export function checkFile(file: unknown, now: string, timeZone: string): FileContents {
+export function checkFile(file: unknown, now: string, timeZone: string, isTrusted: boolean): FileContents {
   const items = articlesOf(file)
   const issues: Issue[] = []
   const articles: PreparedArticle[] = []
@@ -58,6 +60,7 @@ export function checkFile(file: unknown, now: string, timeZone: string): FileCon
   const authorIds = new Map<string, string>()
   const tags = new Map<string, Named>()
   const names: ArticleNames[] = []
+  let leftOut = 0
   for (const [position, item] of items.entries()) {
     if (issues.length >= IMPORT_MAX_ISSUES) break
     const parsed = importedArticleSchema.safeParse(item)
@@ -65,10 +68,12 @@ export function checkFile(file: unknown, now: string, timeZone: string): FileCon
       issues.push(...issuesOf(parsed.error, position))
       continue
     }
-    const article = prepare(parsed.data, now, timeZone)
+    const given: Given = isTrusted ? parsed.data : withoutClaims(parsed.data)
+    if (given.isReduced) leftOut += 1
+    const article = prepare(given, now, timeZone)
     issues.push(...issuesOfPrepared(article, position, firstWithSlug))
     articles.push(article)
-    const { category } = parsed.data
+    const { category } = given
     if (category && !categories.has(category.slug)) {
       const { slug, name, description } = category
       categories.set(slug, { slug, name, description })
@@ -76,12 +81,12 @@ export function checkFile(file: unknown, now: string, timeZone: string): FileCon
     if (article.categoryId !== null && !categoryIds.has(article.categoryId)) {
       categoryIds.set(article.categoryId, position)
     }
-    const named = namesOf(parsed.data, article.slug)
+    const named = namesOf(given, article.slug)
     if (named) names.push(named)
-    for (const { slug, name } of [...(parsed.data.authors ?? []), parsed.data.reviewedBy ?? []].flat()) {
+    for (const { slug, name } of [...(given.authors ?? []), given.reviewedBy ?? []].flat()) {
       if (!authors.has(slug)) authors.set(slug, { slug, name })
     }
-    for (const { slug, name } of parsed.data.tags ?? []) {
+    for (const { slug, name } of given.tags ?? []) {
       if (name !== null || !tags.has(slug)) tags.set(slug, { slug, name: name ?? nameFromSlug(slug) })
     }
     for (const [at, id] of (named?.authorIds ?? []).entries()) {
@@ -101,7 +106,20 @@ export function checkFile(file: unknown, now: string, timeZone: string): FileCon
     authorIds: [...authorIds].map(([id, path]) => ({ id, path })),
     tags: [...tags.values()],
     names,
+    leftOut,
   }
+}
+
+type Given = ImportedArticle & { isReduced?: boolean }
+
+// How often something was read, how good it is and who wrote it are not for everybody to say.
+function withoutClaims(item: ImportedArticle): Given {
+  const { author, authors, authorIds, reviewedBy, reviewedById, ...rest } = item
+  const isReduced =
+    Boolean(author || authors?.length || authorIds?.length || reviewedBy || reviewedById) ||
+    item.views + item.score + item.clickCount > 0 ||
+    item.lastViewedAt !== null
+  return { ...rest, views: 0, score: 0, clickCount: 0, lastViewedAt: null, isReduced }
 }
 
 function namesOf(item: ImportedArticle, slug: string): ArticleNames | null {

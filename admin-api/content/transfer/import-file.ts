@@ -5,7 +5,13 @@ import type { ArticleRows } from '../articles/prepare.ts'
 import type { FileContents } from './check-file.ts'
 
 /** What the thread that reads a file is given, and says; see import-worker.ts. */
-export type WorkerInput = { body: Uint8Array; now: string; timeZone: string }
+export type WorkerInput = {
+  body: Uint8Array
+  now: string
+  timeZone: string
+  /** Whether counters, scores and bylines of the file are believed. */
+  isTrusted: boolean
+}
 export type Refused = { kind: 'refused'; message: string; issues: readonly Issue[] }
 export type Checked = { kind: 'checked'; slugs: string[] } & Omit<FileContents, 'articles'>
 /** What the database knows of the names in a file. */

@@ -11,7 +11,7 @@ import { parseJson } from './parse-json.ts'
 
 const port = parentPort
 if (!port) throw new Error('import-worker runs as a worker thread only')
-const { body, now, timeZone } = workerData as WorkerInput
+const { body, now, timeZone, isTrusted } = workerData as WorkerInput
 
 const contents = read()
 if ('articles' in contents) {
@@ -29,7 +29,7 @@ if ('articles' in contents) {
 
 function read(): FileContents | Refused {
   try {
-    return checkFile(parseJson(body), now, timeZone)
+    return checkFile(parseJson(body), now, timeZone, isTrusted)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { kind: 'refused', message: error.message, issues: error.issues ?? [] }

@@ -41,7 +41,7 @@ export function startImport(deps: Deps, body: Uint8Array, user: CurrentUser): Pr
 
 async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: CurrentUser): Promise<ImportResult> {
   const now = new Date().toISOString()
-  const file = openImportFile({ body, now, timeZone: deps.env.timeZone }, job.signal)
+  const file = openImportFile({ body, now, timeZone: deps.env.timeZone, isTrusted: user.isAdmin }, job.signal)
   try {
     const checked = await file.check()
     await job.progress(0, checked.slugs.length)
@@ -112,7 +112,7 @@ async function layIn({ db, traffic }: Deps, job: JobHandle, file: ImportFile, to
   return uncategorised
 }
 
-type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names'> & {
+type Rest = Pick<Checked, 'categories' | 'authors' | 'tags' | 'names' | 'leftOut'> & {
   uncategorised: readonly store.Uncategorised[]
   skip: string[]
 }
@@ -135,7 +135,7 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         if (rest.names.length > 0) await deps.marks.named(tx, named)
         const skipped = [...rest.skip, ...late]
         await recordAudit(tx, user, 'article.import', job.id, { imported, skipped: skipped.length })
-        const result = { message: messageOf(imported, skipped), imported, skipped }
+        const result = { message: messageOf(imported, skipped) + leftOutOf(rest.leftOut), imported, skipped }
         await job.finish(tx, result)
         return result
       })
@@ -165,6 +165,11 @@ async function startChecks(deps: Deps, ids: readonly number[], user: CurrentUser
 }
 
 const NAMED_IN_MESSAGE = 20
+
+function leftOutOf(articles: number): string {
+  if (articles === 0) return ''
+  return ' Counters, scores and bylines of the file were left out; an administrator can import them.'
+}
 
 function messageOf(imported: number, skipped: readonly string[]): string {
   const done = `Imported ${imported} ${imported === 1 ? 'article' : 'articles'}.`

@@ -45,7 +45,7 @@ export function transferRoutes(deps: Deps) {
       may('transfer'),
       answers('What an import of the file would do', importReportSchema),
       jsonBody(IMPORT_MAX_BYTES),
-      async (c) => c.json(await checkImport(deps, new Uint8Array(await c.req.arrayBuffer()))),
+      async (c) => c.json(await checkImport(deps, new Uint8Array(await c.req.arrayBuffer()), c.var.user)),
     )
     .post(
       '/import',
