@@ -58,9 +58,11 @@ async function endsInTime(close: () => unknown): Promise<boolean> {
 
 // A thread that hangs in a system call keeps even process.exit waiting: another process ends this one then.
 function killAfter(ms: number): void {
-  const script = `const parent = process.ppid
-    setInterval(() => process.ppid === parent || process.exit(), 250)
-    setTimeout(() => { process.kill(parent, 'SIGKILL'); process.exit() }, ${ms})`
+  const script = `const isThere = () => process.ppid === ${process.pid}
+    const look = () => isThere() || process.exit()
+    look()
+    setInterval(look, 250)
+    setTimeout(() => { look(); process.kill(${process.pid}, 'SIGKILL'); process.exit() }, ${ms})`
   spawn(process.execPath, ['-e', script], { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref()
