@@ -10,7 +10,7 @@ import { withParagraphs } from './paragraphs.ts'
 import { TEXT_TASKS } from './text-tasks.ts'
 
 /** How long the texts are: a million characters under `npm run prove`. */
-const LENGTH = Number(process.env.TEST_TEXT ?? 50_000)
+const LENGTH = Number(process.env.TEST_TEXT ?? 20_000)
 // Far beyond what any machine needs for work that grows with the text, and far below what grows with its square.
 const MOST_MS = LENGTH / 15
 
