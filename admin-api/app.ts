@@ -18,6 +18,7 @@ import { viewRoutes } from './audience/clicks/view-routes.ts'
 import { watchRoutes } from './audience/watch/routes.ts'
 import { findingRoutes } from './content/articles/finding-routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
+import { submissionRoutes } from './content/articles/submission-routes.ts'
 import { authorRoutes } from './content/authors/routes.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
@@ -100,6 +101,7 @@ export function createApi(deps: Deps) {
     .route('/articles', reviewRoutes(deps))
     .route('/articles', previewRoutes(deps))
     .route('/articles', findingRoutes(deps))
+    .route('/articles', submissionRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))

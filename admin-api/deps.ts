@@ -20,6 +20,7 @@ import type { Storage } from './platform/files/storage.ts'
 import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { createTraffic, type Traffic } from './platform/http/traffic.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { createMail, type Mail } from './platform/mail.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
 import { marks } from './publish/pages/marks.ts'
 import { createPublisher, type Publisher } from './publish/pages/publisher.ts'
@@ -27,6 +28,7 @@ import { createNeighbours } from './publish/pages/store/notify.ts'
 import { createWebhook, type Webhook } from './publish/webhook/webhook.ts'
 
 const SEARCHES_A_MINUTE = 60
+const RESETS_AN_HOUR = 10
 
 /** What features are made of. Wired here and nowhere else. */
 export type Deps = {
@@ -57,6 +59,10 @@ export type Deps = {
   pictures: Pictures
   ai: Ai
   aiRuns: RunLog
+  /** null: no mail server is set. */
+  mail: Mail | null
+  /** Links for a new password, asked for by one address. */
+  resetLimit: RateLimiterAbstract
   /** Signs upload links. */
   secretKey: string
 }
@@ -90,6 +96,8 @@ export async function createDeps(
     pictures: createPictures(),
     ai: env.ai ? createAi(env.ai, aiRuns, env.ai.timeoutMs) : noAi,
     aiRuns,
+    mail: env.mail && createMail(env.mail, log),
+    resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),
     secretKey: key,
     ...going,
     isShared,

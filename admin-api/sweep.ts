@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from '#shared/constants.ts'
 import { deleteExpiredLimits } from './access/auth/store.ts'
+import { deleteExpiredResets } from './access/users/store/resets.ts'
 import { deleteOldRuns } from './ai/desk/store/runs.ts'
 import { deleteOldBatches } from './audience/clicks/store.ts'
 import { deleteOldTrash } from './content/articles/store.ts'
@@ -17,6 +18,7 @@ const RUN_DAYS = 90
 export async function sweep(deps: Deps): Promise<void> {
   await deps.sessions.sweep()
   await deleteExpiredLimits(deps.db)
+  await deleteExpiredResets(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await deleteOldJobs(deps.db, JOB_DAYS)
   await deleteOldRuns(deps.db, RUN_DAYS)

@@ -5,6 +5,7 @@ import { htmlText } from './html-budget.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
+import { SUBMISSION_STATES } from './submission.ts'
 import { TAGS_MAX, tagSlugSchema } from './tag.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
@@ -31,6 +32,8 @@ export const articleListItemSchema = z.object({
   reviewedById: z.uuid().nullable(),
   /** Slugs. */
   tags: z.array(slugSchema),
+  /** Where a draft stands between its writer and the editors. */
+  submission: z.enum(SUBMISSION_STATES).nullable(),
   published: z.boolean(),
   publishedAt: instantSchema.nullable(),
   views: z.int().nonnegative(),
@@ -104,6 +107,7 @@ const readOnly = {
   revision: z.unknown().optional(),
   createdAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
+  submission: z.unknown().optional(),
 }
 
 /** Body of POST /api/articles: title and content, and whatever else the form has. */
@@ -169,6 +173,8 @@ export const articleListQuerySchema = z.strictObject({
     .optional(),
   published: flag.optional(),
   trashed: flag.optional(),
+  /** Drafts that wait for an editor, or for their writer. */
+  submission: z.enum(SUBMISSION_STATES).optional(),
   /** The readers' list, in their order, for somebody who is signed in as well. */
   live: flag.optional(),
   /** Of what is published: what waits for its time, or what is live. */

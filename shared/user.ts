@@ -114,6 +114,16 @@ export const acceptInviteSchema = z.strictObject({
 
 export type AcceptInvite = z.output<typeof acceptInviteSchema>
 
+/** Body of POST /api/auth/reset-password: the token of a one-time link. */
+export const resetPasswordSchema = z.strictObject({
+  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'This link is not valid'),
+  password: newPasswordSchema,
+})
+export type ResetPassword = z.output<typeof resetPasswordSchema>
+
+/** Body of POST /api/auth/forgot-password. */
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
+
 /** Body of PUT /api/users/{id}: role, and whether the user may sign in. */
 export const userPatchSchema = z
   .strictObject({ role: roleSchema.optional(), isAdmin: z.boolean().optional(), isActive: z.boolean().optional() })

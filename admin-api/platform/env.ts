@@ -32,6 +32,8 @@ export type Env = {
   s3: S3Settings | null
   /** Whether external posts may go to private addresses. */
   allowPrivatePosting: boolean
+  /** null: no e-mail is sent, links are shown to copy. */
+  mail: MailSettings | null
   trustProxy: readonly string[]
   /** A header, in lower case, in which a trusted proxy names the reader's address; null: X-Forwarded-For alone. */
   trustedClientHeader: string | null
@@ -54,6 +56,9 @@ export type AiSettings = {
   /** How long one answer may take. */
   timeoutMs: number
 }
+
+/** Which server sends e-mail, and from whom. */
+export type MailSettings = { url: string; from: string }
 
 /** Where and how to reach a bucket. */
 export type S3Settings = {
@@ -96,6 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ai: aiSettings(text),
     s3: s3Settings(text),
     allowPrivatePosting: oneOf('ALLOW_PRIVATE_POSTING', text('ALLOW_PRIVATE_POSTING') ?? '0', ['0', '1']) === '1',
+    mail: mailSettings(text('SMTP_URL'), text('MAIL_FROM')),
     trustProxy: ranges(text('TRUST_PROXY')),
     trustedClientHeader: headerName('TRUSTED_CLIENT_HEADER', text('TRUSTED_CLIENT_HEADER')),
     adminUrl: origin('ADMIN_URL', text('ADMIN_URL')),
@@ -260,6 +266,16 @@ function s3Settings(text: (name: string) => string | null): S3Settings | null {
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
     publicUrl,
   }
+}
+
+function mailSettings(url: string | null, from: string | null): MailSettings | null {
+  if (url === null && from === null) return null
+  if (url === null || from === null) throw new EnvError('SMTP_URL and MAIL_FROM must be set together')
+  // The address holds a password: it is not repeated.
+  const isSmtp = URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== ''
+  if (!isSmtp) throw new EnvError('SMTP_URL must be an address such as smtps://user:password@mail.example.com')
+  if (!/^[^\r\n]*\S@\S[^\r\n]*$/.test(from)) fail('MAIL_FROM', 'an e-mail address, with or without a name', from)
+  return { url, from }
 }
 
 function ranges(value: string | null): string[] {

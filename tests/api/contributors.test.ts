@@ -94,6 +94,51 @@ describe('a contributor', () => {
   })
 })
 
+describe('a draft', () => {
+  test('goes from its writer to the editors, back with what to change, and to readers', async () => {
+    const { id } = await draftBy(writer)
+    const submitted = await writer.post(`/api/articles/${id}/submit`, { note: 'For Saturday' })
+    expect(submitted.status).toBe(200)
+    expect(submitted.body).toMatchObject({ id, published: false, submission: 'in-review' })
+    const waiting = await admin.get('/api/articles?submission=in-review')
+    expect(waiting.body.map((item: { id: number }) => item.id)).toEqual([id])
+
+    const asked = await admin.post(`/api/articles/${id}/ask-changes`, { note: 'Name the scorer' })
+    expect(asked.body.submission).toBe('changes-asked')
+    const notes = (await writer.get(`/api/articles/${id}/notes`)).body
+    expect(notes).toMatchObject([
+      { kind: 'submitted', text: 'For Saturday', by: 'Nomsa Elsewhere' },
+      { kind: 'changes-asked', text: 'Name the scorer' },
+    ])
+
+    await writer.put(`/api/articles/${id}`, { title: 'With the scorer' })
+    expect((await writer.post(`/api/articles/${id}/submit`)).body.submission).toBe('in-review')
+    const live = await admin.put(`/api/articles/${id}`, { published: true })
+    expect(live.body).toMatchObject({ published: true, submission: null, title: 'With the scorer' })
+    expect((await instance.anonymous().get(`/api/articles/${live.body.slug}`)).status).toBe(200)
+    expect((await writer.post(`/api/articles/${id}/submit`)).status).toBe(403)
+    const actions = (await admin.get('/api/audit?action=article.&limit=100')).body.map(
+      (row: { action: string }) => row.action,
+    )
+    expect(actions).toEqual(expect.arrayContaining(['article.submit', 'article.ask-changes']))
+  })
+
+  test('is submitted and noted by its writer alone, and given back by editors alone', async () => {
+    const { id } = await draftBy(other)
+    expect((await writer.post(`/api/articles/${id}/submit`)).status).toBe(403)
+    expect((await writer.post(`/api/articles/${id}/notes`, { text: 'Hm' })).status).toBe(403)
+    expect((await writer.get(`/api/articles/${id}/notes`)).status).toBe(404)
+    expect((await admin.post(`/api/articles/${id}/ask-changes`, { note: 'Why' })).status, 'not in review').toBe(422)
+    await other.post(`/api/articles/${id}/submit`)
+    expect((await other.post(`/api/articles/${id}/ask-changes`, { note: 'Why' })).status).toBe(403)
+    expect((await admin.post(`/api/articles/${id}/ask-changes`, { note: ' ' })).status).toBe(400)
+    const noted = await admin.post(`/api/articles/${id}/notes`, { text: 'Nice' })
+    expect(noted.status).toBe(201)
+    expect(noted.body.at(-1)).toMatchObject({ kind: 'note', text: 'Nice' })
+    expect((await admin.post('/api/articles/999999/submit')).status).toBe(404)
+  })
+})
+
 test('an affiliate manager changes affiliate links, and no article', async () => {
   const { client } = await join(instance, admin, 'links@example.com', 'affiliate-manager')
   const form = { name: 'Manager Bets', affiliateLink: 'https://partner.example.com/' }

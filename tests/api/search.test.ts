@@ -65,6 +65,18 @@ test('knows phrases, alternatives and what must not be there', async () => {
   expect((await search('q=quokka+wallaby')).body).toEqual([])
 })
 
+test('takes the last word as the beginning of one, for readers and in the newsroom', async () => {
+  expect(slugsOf(await search('q=walla'))).toEqual(['e'])
+  expect(slugsOf(await search('q=a+walla'))).toEqual(['e'])
+  expect(slugsOf(await search('q=runs+walla'))).toEqual(['e'])
+  expect(slugsOf(await search('q=wallaby+or+quok'))).toHaveLength(5)
+  expect(slugsOf(await editor.get('/api/articles?q=walla'))).toEqual(['e'])
+  // Not what stands before it, nor in a phrase, nor what must not be there.
+  expect((await search('q=walla+runs')).body).toEqual([])
+  expect((await search(`q=${encodeURIComponent('"a walla')}`)).body).toEqual([])
+  expect(slugsOf(await search('q=quokka+-win'))).toEqual(['in-excerpt', 'newer', 'older'])
+})
+
 test('follows edits, also back', async () => {
   const article = await publishArticle(editor, { title: 'First words', content: '<p>numbat</p>' })
   expect((await search('q=numbat')).body).toHaveLength(1)

@@ -1,16 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#shared/permissions.ts'
 import type { AcceptInvite, CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import type { Mail } from '../../platform/mail.ts'
 import { recordAudit } from '../audit/store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertUser } from '../auth/store.ts'
+import { hashToken, newToken } from './one-time-token.ts'
 import * as store from './store.ts'
 
 type Deps = {
   db: Db
   siteUrl: string
+  mail: Mail | null
 }
 
 const VALID_DAYS = 7
@@ -20,15 +22,21 @@ export async function inviteUser(
   deps: Deps,
   invited: { email: string; role: Role },
   by: CurrentUser,
-): Promise<{ inviteUrl: string; expiresAt: string }> {
-  const token = randomBytes(32).toString('base64url')
+): Promise<{ inviteUrl: string; expiresAt: string; isSent: boolean }> {
+  const token = newToken()
   const expiresAt = new Date(Date.now() + VALID_DAYS * 86_400_000).toISOString()
   await deps.db.transaction(async (tx) => {
     if (await store.isEmailTaken(tx, invited.email)) throw emailTaken()
     await store.insertInvitation(tx, { ...invited, tokenHash: hashToken(token), invitedBy: by.id, expiresAt })
     await recordAudit(tx, by, 'user.invite', invited.email, { role: invited.role })
   })
-  return { inviteUrl: `${deps.siteUrl}/login?invite=${token}`, expiresAt }
+  const inviteUrl = `${deps.siteUrl}/login?invite=${token}`
+  const isSent = await deps.mail?.send({
+    to: invited.email,
+    subject: 'You are invited to the newsroom',
+    text: `${by.email} invites you to the newsroom of ${deps.siteUrl}.\n\nMake your account within ${VALID_DAYS} days:\n${inviteUrl}\n`,
+  })
+  return { inviteUrl, expiresAt, isSent: isSent ?? false }
 }
 
 /** Takes an open invitation back. 404 when there is none. */
@@ -63,11 +71,6 @@ export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<str
 
 function invitationOver(): ApiError {
   return new ApiError(400, 'This invitation is not valid any more; ask for a new one')
-}
-
-// The table opens no door to whoever reads it.
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 export function emailTaken(): ApiError {

@@ -1,20 +1,41 @@
-import { Hono } from 'hono'
-import { acceptInviteSchema, passwordInputSchema, profileInputSchema } from '#shared/user.ts'
+import { type Context, Hono } from 'hono'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import {
+  acceptInviteSchema,
+  type CurrentUser,
+  forgotPasswordSchema,
+  passwordInputSchema,
+  profileInputSchema,
+  resetPasswordSchema,
+} from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
+import { countCall } from '../../platform/http/rate-limit.ts'
 import { body } from '../../platform/http/validate.ts'
+import type { Mail } from '../../platform/mail.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
+import type { LoginLimits } from '../auth/login-limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { sessionKey } from '../auth/sessions.ts'
 import { findActiveUser } from '../auth/store.ts'
 import { acceptInvite } from './invite.ts'
 import { changePassword, saveProfile } from './manage.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+
+const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
 type Deps = {
+  env: Env
   db: Db
   siteUrl: string
+  mail: Mail | null
+  loginLimits: LoginLimits
+  /** Links for a new password, asked for or tried by one address. */
+  resetLimit: RateLimiterAbstract
   marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
   deviceCookie: DeviceCookie
   sessions: Sessions
@@ -23,6 +44,17 @@ type Deps = {
 
 /** What people do with their own account, below /api/auth */
 export function profileRoutes(deps: Deps) {
+  const addressOf = clientAddress(deps.env.trustProxy)
+  const countReset = (c: Context<AppEnv>) => countCall(deps.resetLimit, addressKey(addressOf(c)), TOO_MANY)
+
+  async function enter(c: Context<AppEnv>, id: string): Promise<CurrentUser> {
+    deps.deviceCookie.remember(c, id)
+    await deps.sessions.start(c, id)
+    const user = await findActiveUser(deps.db, id)
+    if (!user) throw new ApiError(401, 'You must be signed in')
+    return user
+  }
+
   return new Hono<AppEnv>()
     .put('/me', signedIn, body(profileInputSchema), async (c) =>
       c.json({ user: await saveProfile(deps, c.req.valid('json'), c.var.user) }),
@@ -31,12 +63,16 @@ export function profileRoutes(deps: Deps) {
       await changePassword(deps, c.req.valid('json'), { key: sessionKey(c.var.sessionId), user: c.var.user })
       return c.json({ message: 'Your password is changed; other sessions are signed out' })
     })
+    .post('/forgot-password', anyone, body(forgotPasswordSchema), async (c) => {
+      await countReset(c)
+      await requestReset(deps, c.req.valid('json').email)
+      return c.json({ message: 'If there is an account with this email, a link is on its way' })
+    })
+    .post('/reset-password', anyone, body(resetPasswordSchema), async (c) => {
+      await countReset(c)
+      return c.json({ user: await enter(c, await resetPassword(deps, c.req.valid('json'))) })
+    })
     .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
-      const id = await acceptInvite(deps, c.req.valid('json'))
-      deps.deviceCookie.remember(c, id)
-      await deps.sessions.start(c, id)
-      const user = await findActiveUser(deps.db, id)
-      if (!user) throw new ApiError(401, 'You must be signed in')
-      return c.json({ user })
+      return c.json({ user: await enter(c, await acceptInvite(deps, c.req.valid('json'))) })
     })
 }

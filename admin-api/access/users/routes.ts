@@ -4,13 +4,16 @@ import type { Db } from '../../platform/database/client.ts'
 import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, params } from '../../platform/http/validate.ts'
+import type { Mail } from '../../platform/mail.ts'
 import { inviteUser, revokeInvitation } from './invite.ts'
 import { changeUser, removeUser } from './manage.ts'
+import { offerReset } from './reset-password.ts'
 import { listInvitations, listUsers } from './store.ts'
 
 type Deps = {
   db: Db
   siteUrl: string
+  mail: Mail | null
   marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
   publisher: { wake: () => void }
 }
@@ -29,6 +32,9 @@ export function userRoutes(deps: Deps) {
     })
     .put('/:id', may('users'), params(uuidParamSchema), body(userPatchSchema), async (c) =>
       c.json(await changeUser(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+    )
+    .post('/:id/reset', may('users'), params(uuidParamSchema), async (c) =>
+      c.json(await offerReset(deps, c.req.valid('param').id, c.var.user), 201),
     )
     .delete('/:id', may('users'), params(uuidParamSchema), async (c) => {
       await removeUser(deps, c.req.valid('param').id, c.var.user)

@@ -3,6 +3,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { checkGoingLive, type GoingLive, TEXT } from './check-findings.ts'
 import { type ArticleRows, prepareOne, prepareText, referencesOf, rowsOf } from './prepare.ts'
+import { deleteSubmission } from './store/submissions.ts'
 import {
   insertArticles,
   insertRedirect,
@@ -75,6 +76,7 @@ export async function changeArticle(
     reviewOutdated: before.reviewOutdated || hasNewText(before, fields),
   })
   await checkGoingLive(tx, { before, after, user, ...check })
+  if (after.published && !before.published) await deleteSubmission(tx, after.id)
   await insertRevision(tx, after.id, reason, user?.id ?? null)
   if (after.content !== before.content) await replaceReferences(tx, after.id, referencesOf(after.content))
   if (before.published && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { articleRevisions, articles, categories, users } from '../../platform/database/tables.ts'
 import { hasTag, isBy, names } from './store/names.ts'
 import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
+import { isSubmitted, submission } from './store/submissions.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
@@ -35,6 +36,7 @@ const listItem = {
   authorLastName: users.lastName,
   authorName: articles.authorName,
   ...names,
+  submission,
   published: articles.published,
   publishedAt: articles.publishedAt,
   views: articles.views,
@@ -68,7 +70,9 @@ export function listAll(db: Db, query: ArticleListQuery, viewer: Viewer): Promis
   const state = query.trashed ? inTrash : isNull(articles.trashedAt)
   const published = query.published === undefined ? undefined : eq(articles.published, query.published)
   const slug = query.slug === undefined ? undefined : eq(articles.slug, query.slug)
-  const where = and(seenBy(viewer), state, published, scheduledIs(query.scheduled), slug, ...conditions(query))
+  const submitted = query.submission && isSubmitted(query.submission)
+  const wanted = [state, published, submitted, scheduledIs(query.scheduled), slug, ...conditions(query)]
+  const where = and(seenBy(viewer), ...wanted)
   const order = orderOf(query.sort)
   return query.q ? listHits(db, query.q, where, order, query) : list(db, where, order, query)
 }
@@ -317,6 +321,7 @@ function toListItem(row: Joined): ArticleListItem {
     authors: row.authors,
     reviewedById: row.reviewedById,
     tags: row.tags,
+    submission: row.submission,
     published: row.published,
     publishedAt: row.publishedAt,
     views: row.views,

@@ -27,6 +27,7 @@ import type { MatchStatus, Score } from '#shared/matches/score.ts'
 import type { TieBreak } from '#shared/matches/tie-breaks.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { SealedSite } from '#shared/posting.ts'
+import type { Note, SubmissionState } from '#shared/submission.ts'
 import type { TipMarket } from '#shared/tips/markets.ts'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
 import type { TipStatus } from '#shared/tips/tip.ts'
@@ -194,6 +195,31 @@ export const articleAcknowledgements = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.articleId, t.findingId] })],
+)
+
+/** Drafts between their writer and the editors. The row goes when the article is published. */
+export const articleSubmissions = pgTable('article_submissions', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  state: text('state').notNull().$type<SubmissionState>(),
+  updatedAt: updatedAt(),
+})
+
+/** What writers and editors say to each other about an article. */
+export const articleNotes = pgTable(
+  'article_notes',
+  {
+    id: serial('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind').notNull().$type<Note['kind']>(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('article_notes_article').on(t.articleId)],
 )
 
 /** Articles that are live, or were to be, with findings that nobody has confirmed: imports come in as they are. */
@@ -444,6 +470,18 @@ export const invitations = pgTable('invitations', {
   invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
   expiresAt: instant('expires_at').notNull(),
   acceptedAt: instant('accepted_at'),
+  createdAt: createdAt(),
+})
+
+/** One-time links that let somebody set a new password. */
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: text('token_hash').primaryKey(),
+  /** At most one open link for an account: a second replaces the first. */
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
   createdAt: createdAt(),
 })
 

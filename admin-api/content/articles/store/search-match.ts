@@ -7,9 +7,20 @@ import { articleSearch, articles } from '../../../platform/database/tables.ts'
  * reads every article's words: so the hits are counted first, and the count says how to read them.
  */
 
-/** Words as people type them into search boxes: "a phrase", or, -without. */
+// The last word, when it is not excluded and stands in no phrase. Shorter beginnings are of too many words.
+const LAST_WORD = /^(?<before>.*\s|)(?<last>[\p{L}\p{N}]{3,})$/su
+
+/** Words as people type them into search boxes: "a phrase", or, -without. The last may be the beginning of a word. */
 export function searchQuery(words: string): SQL {
-  return sql`websearch_to_tsquery('english', ${words})`
+  const { before = '', last } = LAST_WORD.exec(words.trim())?.groups ?? {}
+  const isInPhrase = before.split('"').length % 2 === 0
+  if (!last || isInPhrase) return sql`websearch_to_tsquery('english', ${words})`
+  const beginning = sql`to_tsquery('english', ${`${last}:*`})`
+  // As it is written too: the beginning of an irregular word may have another stem.
+  const lastWord = sql`(${beginning} || websearch_to_tsquery('english', ${last}))`
+  if (before === '') return lastWord
+  const rest = sql`websearch_to_tsquery('english', ${before})`
+  return /(^|\s)or\s+$/i.test(before) ? sql`(${rest} || ${lastWord})` : sql`(${rest} && ${lastWord})`
 }
 
 /** Whether an article has the words, asked of one article after the other. */

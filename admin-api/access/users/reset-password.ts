@@ -1,0 +1,89 @@
+import type { CurrentUser, ResetPassword } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { recordAudit } from '../audit/store.ts'
+import type { LoginLimits } from '../auth/login-limits.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { deleteUserSessions, findCredentials } from '../auth/store.ts'
+import { hashToken, newToken } from './one-time-token.ts'
+import { deleteReset, insertReset, isResetOpen, takeReset } from './store/resets.ts'
+import { findUser, updateUser } from './store.ts'
+
+type Deps = { db: Db; siteUrl: string; mail: Mail | null }
+
+const VALID_HOURS = 2
+
+/** Makes a link that lets somebody set a new password once; a second replaces the first. 404; 422 for a disabled account. */
+export async function offerReset(
+  deps: Deps,
+  id: string,
+  by: CurrentUser,
+): Promise<{ resetUrl: string; expiresAt: string; isSent: boolean }> {
+  const user = await findUser(deps.db, id)
+  if (!user) throw notFound('User')
+  if (!user.isActive) throw new ApiError(422, 'This account is disabled; enable it first')
+  const link = await makeLink(deps, user, by)
+  return { ...link, isSent: (await sendLink(deps, user.email, link.resetUrl)) ?? false }
+}
+
+/**
+ * Sends a link to an account's own address. Whether there is such an account, nobody is told. 422 without a mail
+ * server.
+ */
+export async function requestReset(deps: Deps, email: string): Promise<void> {
+  if (!deps.mail) throw new ApiError(422, 'This site sends no e-mail. Ask an administrator for a link.')
+  const found = await findCredentials(deps.db, email)
+  if (!found?.isActive) return
+  const { resetUrl } = await makeLink(deps, found.user, null)
+  // Not waited for: the time would tell that there is an account.
+  void sendLink(deps, found.user.email, resetUrl)
+}
+
+/** Sets the password that a link allows, and ends every session. 400 for a link that is unknown, used or over. */
+export async function resetPassword(
+  deps: { db: Db; loginLimits: LoginLimits },
+  { token, password }: ResetPassword,
+): Promise<string> {
+  const tokenHash = hashToken(token)
+  // Looked up first: a token that nobody gave out costs no hash.
+  if (!(await isResetOpen(deps.db, tokenHash))) throw linkOver()
+  const hash = await hashPassword(password)
+  const user = await deps.db.transaction(async (tx) => {
+    const userId = await takeReset(tx, tokenHash)
+    const user = userId && (await updateUser(tx, userId, { password: hash }))
+    if (!user) throw linkOver()
+    await deleteUserSessions(tx, user.id)
+    await recordAudit(tx, null, 'user.reset', user.email)
+    return user
+  })
+  await deps.loginLimits.reset(user.email)
+  return user.id
+}
+
+async function makeLink(
+  { db, siteUrl }: Deps,
+  user: { id: string; email: string },
+  by: CurrentUser | null,
+): Promise<{ resetUrl: string; expiresAt: string }> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
+  await db.transaction(async (tx) => {
+    await deleteReset(tx, user.id)
+    await insertReset(tx, { tokenHash: hashToken(token), userId: user.id, expiresAt })
+    await recordAudit(tx, by, 'user.offer-reset', user.email)
+  })
+  return { resetUrl: `${siteUrl}/login?reset=${token}`, expiresAt }
+}
+
+async function sendLink({ mail, siteUrl }: Deps, to: string, resetUrl: string): Promise<boolean | undefined> {
+  return mail?.send({
+    to,
+    subject: 'Set a new password',
+    text: `Somebody asked for a new password for your account at ${siteUrl}.\n\nSet it here within ${VALID_HOURS} hours:\n${resetUrl}\n\nIf it was not you, ignore this e-mail: your password stays as it is.\n`,
+  })
+}
+
+function linkOver(): ApiError {
+  return new ApiError(400, 'This link is not valid any more; ask for a new one')
+}

@@ -1,0 +1,37 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { passwordResets, users } from '../../../platform/database/tables.ts'
+
+export async function insertReset(tx: Db, row: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.insert(passwordResets).values(row)
+}
+
+/** Takes back the link of an account, if it has one. */
+export async function deleteReset(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+// Not for an account that was disabled meanwhile.
+const open = (tokenHash: string) =>
+  and(
+    eq(passwordResets.tokenHash, tokenHash),
+    sql`${passwordResets.expiresAt} > now()`,
+    sql`exists (select from ${users} where ${users.id} = ${passwordResets.userId} and ${users.isActive})`,
+  )
+
+/** Whether a link can be used now. */
+export async function isResetOpen(db: Db, tokenHash: string): Promise<boolean> {
+  const rows = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(open(tokenHash))
+  return rows.length > 0
+}
+
+/** Uses a link up, if it is open: answers whose it was. */
+export async function takeReset(tx: Db, tokenHash: string): Promise<string | null> {
+  const [row] = await tx.delete(passwordResets).where(open(tokenHash)).returning({ userId: passwordResets.userId })
+  return row?.userId ?? null
+}
+
+/** Removes links whose time is over. */
+export async function deleteExpiredResets(db: Db): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
+}

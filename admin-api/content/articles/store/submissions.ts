@@ -1,0 +1,52 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Note, SubmissionState } from '#shared/submission.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleNotes, articleSubmissions, users } from '../../../platform/database/tables.ts'
+
+/** Column of an article in the API: where it stands between its writer and the editors. */
+export const submission = sql<SubmissionState | null>`(select s.state from article_submissions s
+  where s.article_id = articles.id)`
+
+export async function findSubmission(tx: Db, articleId: number): Promise<SubmissionState | null> {
+  const [row] = await tx.select().from(articleSubmissions).where(eq(articleSubmissions.articleId, articleId))
+  return row?.state ?? null
+}
+
+export async function writeSubmission(tx: Db, articleId: number, state: SubmissionState): Promise<void> {
+  await tx
+    .insert(articleSubmissions)
+    .values({ articleId, state })
+    .onConflictDoUpdate({ target: articleSubmissions.articleId, set: { state, updatedAt: sql`now()` } })
+}
+
+/** Ends a submission: the article is published. */
+export async function deleteSubmission(tx: Db, articleId: number): Promise<void> {
+  await tx.delete(articleSubmissions).where(eq(articleSubmissions.articleId, articleId))
+}
+
+/** Notes on an article, oldest first. */
+export function listNotes(db: Db, articleId: number): Promise<Note[]> {
+  return db
+    .select({
+      id: articleNotes.id,
+      kind: articleNotes.kind,
+      text: articleNotes.text,
+      by: sql<
+        string | null
+      >`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email})`,
+      createdAt: articleNotes.createdAt,
+    })
+    .from(articleNotes)
+    .leftJoin(users, eq(users.id, articleNotes.userId))
+    .where(eq(articleNotes.articleId, articleId))
+    .orderBy(asc(articleNotes.id))
+}
+
+export async function insertNote(tx: Db, note: typeof articleNotes.$inferInsert): Promise<void> {
+  await tx.insert(articleNotes).values(note)
+}
+
+/** Articles in a state of review. */
+export function isSubmitted(state: SubmissionState) {
+  return sql`exists (select from article_submissions s where s.article_id = articles.id and s.state = ${state})`
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { articleSchema } from '#shared/article.ts'
+import { askChangesInputSchema, noteInputSchema, noteSchema, submitInputSchema } from '#shared/submission.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { notFound } from '../../platform/errors.ts'
+import { may } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { mayBeEmpty } from '../../platform/http/json-body.ts'
+import { body, idParam, params } from '../../platform/http/validate.ts'
+import { viewerOf } from './own-drafts.ts'
+import { listNotes } from './store/submissions.ts'
+import { findArticle } from './store.ts'
+import { addNote, askChanges, submitDraft } from './submit.ts'
+
+/** The way of a draft from its writer to the editors and back, below /api/articles. */
+export function submissionRoutes(deps: { db: Db }) {
+  return new Hono<AppEnv>()
+    .post(
+      '/:id/submit',
+      may('drafts'),
+      answers('Submit a draft for review', articleSchema),
+      params(idParam),
+      mayBeEmpty,
+      body(submitInputSchema),
+      async (c) => c.json(await submitDraft(deps, c.req.valid('param').id, c.req.valid('json').note, c.var.user)),
+    )
+    .post(
+      '/:id/ask-changes',
+      may('articles'),
+      answers('Give a draft back to its writer', articleSchema),
+      params(idParam),
+      body(askChangesInputSchema),
+      async (c) => c.json(await askChanges(deps, c.req.valid('param').id, c.req.valid('json').note, c.var.user)),
+    )
+    .get(
+      '/:id/notes',
+      may('drafts'),
+      answers('Notes, oldest first', z.array(noteSchema)),
+      params(idParam),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        if (!(await findArticle(deps.db, id, viewerOf(c.var.user)))) throw notFound('Article')
+        return c.json(await listNotes(deps.db, id))
+      },
+    )
+    .post(
+      '/:id/notes',
+      may('drafts'),
+      answers('Leave a note', z.array(noteSchema), 201),
+      params(idParam),
+      body(noteInputSchema),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        await addNote(deps, id, c.req.valid('json').text, c.var.user)
+        return c.json(await listNotes(deps.db, id), 201)
+      },
+    )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { instantSchema } from './instant.ts'
+import { paragraphs } from './text.ts'
+
+/** Where a draft stands between its writer and the editors; null: nobody was asked to look at it. */
+export const SUBMISSION_STATES = ['in-review', 'changes-asked'] as const
+export type SubmissionState = (typeof SUBMISSION_STATES)[number]
+
+const NOTE_MAX = 5000
+
+/** A note on a draft, as the API answers it. `kind` says what was done with it, if anything. */
+export const noteSchema = z.object({
+  id: z.int().positive(),
+  kind: z.enum(['note', 'submitted', 'changes-asked']),
+  text: z.string(),
+  /** Who wrote it; null: somebody who is gone. */
+  by: z.string().nullable(),
+  createdAt: instantSchema,
+})
+export type Note = z.infer<typeof noteSchema>
+
+const text = paragraphs(NOTE_MAX).trim()
+
+/** Body of POST /api/articles/{id}/submit. */
+export const submitInputSchema = z.strictObject({ note: text.default('') })
+
+/** Body of POST /api/articles/{id}/ask-changes: what is to be changed. */
+export const askChangesInputSchema = z.strictObject({ note: text.min(1, 'Say what should change') })
+
+/** Body of POST /api/articles/{id}/notes. */
+export const noteInputSchema = z.strictObject({ text: text.min(1, 'Required') })

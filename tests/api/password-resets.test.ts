@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { join } from '../support/people.ts'
+
+const PASSWORD = 'another three short planks'
+
+let open: OpenInstance
+let admin: Client
+
+beforeAll(async () => {
+  open = await startOpenInstance()
+  admin = await open.instance.login()
+})
+afterAll(() => open?.stop())
+
+const reset = (token: unknown, password = PASSWORD, client = open.instance.anonymous()) =>
+  client.post('/api/auth/reset-password', { token, password })
+const signIn = (email: string, password: string) =>
+  open.instance.anonymous().post('/api/auth/login', { email, password })
+
+async function offer(id: string): Promise<string> {
+  const answer = await admin.post(`/api/users/${id}/reset`)
+  expect(answer.status).toBe(201)
+  expect(answer.body).toMatchObject({ isSent: false, expiresAt: expect.any(String) })
+  return new URL(answer.body.resetUrl).searchParams.get('reset') ?? ''
+}
+
+// Addresses are counted, guesses too: each test starts afresh.
+const forget = () => open.inDatabase((sql) => sql`delete from rate_limits`)
+
+describe('a link for a new password', () => {
+  test('sets it once, signs in, ends every session and lifts a lock-out', async () => {
+    await forget()
+    const { id, email, password, client } = await join(open.instance, admin, 'forgetful@example.com')
+    for (let tried = 0; tried < 6; tried++) await signIn(email, 'a wrong password')
+    const token = await offer(id)
+    const entering = open.instance.anonymous()
+    const answer = await reset(token, PASSWORD, entering)
+    expect(answer.status).toBe(200)
+    expect(answer.body.user).toMatchObject({ id, email })
+    expect((await entering.get('/api/auth/me')).status).toBe(200)
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect((await signIn(email, password)).status).toBe(401)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    expect((await reset(token)).status).toBe(400)
+  })
+
+  test('is one at a time, and used by one of many at once', async () => {
+    await forget()
+    const { id } = await join(open.instance, admin, 'twice@example.com')
+    const first = await offer(id)
+    const second = await offer(id)
+    expect((await reset(first)).status).toBe(400)
+    const answers = await Promise.all([reset(second), reset(second), reset(second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  test('is over after its time, and with the account', async () => {
+    await forget()
+    const late = await join(open.instance, admin, 'late@example.com')
+    const token = await offer(late.id)
+    await open.inDatabase((sql) => sql`update password_resets set expires_at = now() - interval '1 second'`)
+    expect((await reset(token)).status).toBe(400)
+    const again = await offer(late.id)
+    await admin.put(`/api/users/${late.id}`, { isActive: false })
+    expect((await reset(again)).status).toBe(400)
+    expect((await admin.post(`/api/users/${late.id}/reset`)).status).toBe(422)
+    await admin.delete(`/api/users/${late.id}`)
+    expect((await reset(again)).status).toBe(400)
+    expect((await admin.post(`/api/users/${late.id}/reset`)).status).toBe(404)
+  })
+
+  test('takes a good password alone, is stored hashed, and stands in the audit log', async () => {
+    await forget()
+    const { id, email } = await join(open.instance, admin, 'careful@example.com')
+    const token = await offer(id)
+    for (const bad of ['short', 'Password123']) expect((await reset(token, bad)).status).toBe(400)
+    const [stored] = await open.inDatabase((sql) => sql`select token_hash from password_resets where user_id = ${id}`)
+    expect(stored?.['token_hash']).not.toContain(token)
+    expect((await reset(token)).status).toBe(200)
+    const rows = (await admin.get('/api/audit?action=user.')).body as { action: string; target: string }[]
+    const told = rows.filter(({ target }) => target === email).map(({ action }) => action)
+    expect(told).toEqual(expect.arrayContaining(['user.offer-reset', 'user.reset']))
+  })
+
+  test('is guessed at ten times an hour at the most', async () => {
+    await forget()
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => reset('a'.repeat(43))))
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    for (const { status } of guesses) expect([400, 429]).toContain(status)
+    await forget()
+  })
+
+  test('cannot be asked for where no e-mail is sent', async () => {
+    const answer = await open.instance.anonymous().post('/api/auth/forgot-password', { email: 'any@example.com' })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toContain('administrator')
+  })
+})

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+
+/** An SMTP server that keeps what it is sent. */
+export type MailServer = { url: string; letters: string[]; stop: () => Promise<void> }
+
+/** Speaks as much of SMTP as a client needs to hand a letter over. */
+export async function startMailServer(): Promise<MailServer> {
+  const letters: string[] = []
+  const server = createServer((socket) => {
+    let letter: string | null = null
+    let rest = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      const lines = (rest + data.toString()).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (letter !== null && line !== '.') {
+          letter += `${line}\n`
+          continue
+        }
+        if (letter !== null) {
+          letters.push(letter)
+          letter = null
+          say('250 kept')
+        } else if (line.startsWith('DATA')) {
+          letter = ''
+          say('354 go on')
+        } else if (line.startsWith('QUIT')) {
+          say('221 bye')
+          socket.end()
+        } else say('250 fine')
+      }
+    })
+    say('220 ready')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    stop: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
