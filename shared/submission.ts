@@ -6,6 +6,12 @@ import { paragraphs } from './text.ts'
 export const SUBMISSION_STATES = ['in-review', 'changes-asked'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 
+/** What the newsroom calls each state. */
+export const SUBMISSION_NAMES: Record<SubmissionState, string> = {
+  'in-review': 'In review',
+  'changes-asked': 'Changes asked',
+}
+
 const NOTE_MAX = 5000
 
 /** A note on a draft, as the API answers it. `kind` says what was done with it, if anything. */

@@ -29,6 +29,14 @@ const LISTS = {
     advice: '',
     noMatch: 'No scheduled article matches',
   },
+  'in-review': {
+    name: 'In review',
+    asks: { submission: 'in-review' },
+    rows: 3,
+    none: 'Nothing is in review',
+    advice: 'Drafts that contributors submit wait here for an editor.',
+    noMatch: 'No article in review matches',
+  },
   drafts: {
     name: 'Drafts',
     asks: { published: false },
@@ -42,6 +50,8 @@ const LISTS = {
 type Props = {
   state: keyof typeof LISTS
   filter: { q: string; categoryId: number | null }
+  /** Whether it is the only list. */
+  isAlone: boolean
   page: number
   onPage: (page: number) => void
   selected: RowSelectionState
@@ -50,7 +60,7 @@ type Props = {
 }
 
 /** One of the lists, a page at a time, sorted by the server. */
-export function ArticleList({ state, filter, page, onPage, selected, onSelect, onClearFilter }: Props) {
+export function ArticleList({ state, filter, isAlone, page, onPage, selected, onSelect, onClearFilter }: Props) {
   const [sorting, setSorting] = useState<SortingState>([{ id: 'createdAt', desc: true }])
   const { name, asks, rows } = LISTS[state]
   const listing = { limit: ROWS, offset: (page - 1) * ROWS, ...asks, ...filter, sort: sortOf(sorting) }
@@ -62,8 +72,8 @@ export function ArticleList({ state, filter, page, onPage, selected, onSelect, o
   useEffect(() => {
     if (isBeyond) turnBack()
   }, [isBeyond])
-  // Few newsrooms schedule: the list is there when something is in it.
-  if (state === 'scheduled' && !data?.total && !error) return null
+  // Few newsrooms schedule: the list is there when something is in it, or when it is asked for.
+  if (state === 'scheduled' && !isAlone && !data?.total && !error) return null
 
   return (
     <section className="list" aria-labelledby={titleId} aria-busy={isPlaceholderData}>

@@ -2,6 +2,7 @@ import '../lib/no-eval.ts'
 import type { RowSelectionState, Updater } from '@tanstack/react-table'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { can } from '#shared/permissions.ts'
 import { ReviewJob } from '../ai/ReviewJob.tsx'
 import { useListing } from '../lib/address.ts'
 import { useJobs } from '../lib/jobs.ts'
@@ -10,11 +11,21 @@ import { ArticleList } from './ArticleList.tsx'
 import { Filters } from './Filters.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Trash } from './Trash.tsx'
+import { Views } from './Views.tsx'
+
+/** Which views show which list, and which page of it the address holds. */
+const LISTS = [
+  { state: 'published', pages: 'page', views: [null, 'live'] },
+  { state: 'scheduled', pages: 'scheduled', views: [null, 'scheduled'] },
+  { state: 'in-review', pages: 'drafts', views: ['in-review'] },
+  { state: 'drafts', pages: 'drafts', views: [null, 'draft'] },
+] as const
 
 /** The Articles tab: what is published, what waits for its time, what is in progress, what was thrown away. */
 export default function Articles() {
-  const { openEditor } = useNewsroom()
-  const [{ q, category, page, scheduled, drafts }, setListing] = useListing()
+  const { user, openEditor } = useNewsroom()
+  const [listing, setListing] = useListing()
+  const { q, category, view } = listing
   const [selected, setSelected] = useState<RowSelectionState>({})
   const filter = { q: q.trim(), categoryId: category }
   const shared = {
@@ -31,10 +42,13 @@ export default function Articles() {
       <div className="panel-head">
         <h2>All Articles</h2>
         <Filters />
-        <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
-          <Plus aria-hidden="true" />
-          New Article
-        </button>
+        <Views />
+        {can(user, 'drafts') && (
+          <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
+            <Plus aria-hidden="true" />
+            New Article
+          </button>
+        )}
       </div>
       {ids.length > 0 && (
         <SelectionBar
@@ -46,25 +60,17 @@ export default function Articles() {
         />
       )}
       {review && <ReviewJob kind="bulk-review" known={review} label="Bulk review" />}
-      <ArticleList
-        {...shared}
-        state="published"
-        page={Math.max(1, page)}
-        onPage={(next) => void setListing({ page: next })}
-      />
-      <ArticleList
-        {...shared}
-        state="scheduled"
-        page={Math.max(1, scheduled)}
-        onPage={(next) => void setListing({ scheduled: next })}
-      />
-      <ArticleList
-        {...shared}
-        state="drafts"
-        page={Math.max(1, drafts)}
-        onPage={(next) => void setListing({ drafts: next })}
-      />
-      <Trash />
+      {LISTS.filter(({ views }) => views.some((name) => name === view)).map(({ state, pages }) => (
+        <ArticleList
+          key={state}
+          {...shared}
+          state={state}
+          isAlone={view !== null}
+          page={Math.max(1, listing[pages])}
+          onPage={(next) => void setListing({ [pages]: next })}
+        />
+      ))}
+      {(view === null || view === 'trash') && <Trash key={view} isOpenAtFirst={view === 'trash'} />}
     </>
   )
 }

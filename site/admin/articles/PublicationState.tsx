@@ -1,5 +1,6 @@
 import type { ArticleListItem } from '#shared/article.ts'
 import { clock, shortDate } from '#shared/dates.ts'
+import { SUBMISSION_NAMES } from '#shared/submission.ts'
 import { useFrame } from '../lib/frame.ts'
 import { fileOf, isAhead, type PublishStatus, usePublishStatus } from '../lib/publishing.ts'
 import { publishAgain } from '../publishing/publish-again.ts'
@@ -10,7 +11,9 @@ import { notifyFailure } from '../ui/toast.ts'
 export function PublicationState({ article }: { article: ArticleListItem }) {
   const status = usePublishStatus()
   const { timeZone } = useFrame()
-  if (!article.published) return <span className="state">Draft</span>
+  if (!article.published) {
+    return <span className="state">{article.submission ? SUBMISSION_NAMES[article.submission] : 'Draft'}</span>
+  }
   if (article.publishedAt && isAhead(article.publishedAt)) {
     return (
       <>

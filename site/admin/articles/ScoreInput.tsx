@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ArticleListItem, scoreInputSchema } from '#shared/article.ts'
+import { can } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { notify } from '../ui/toast.ts'
 import { changeListed } from './article-cache.ts'
 
 // Long enough to type "10" without storing the 1 first.
 const SETTLE_MS = 600
 
+/** An article's score, for those who may set it a field. */
+export function Score({ article }: { article: ArticleListItem }) {
+  const { user } = useNewsroom()
+  return can(user, 'articles') ? <ScoreInput key={article.id} article={article} /> : article.score
+}
+
 /** The editor's score of an article, stored as soon as it is a whole number from 1 to 10. */
-export function ScoreInput({ article }: { article: ArticleListItem }) {
+function ScoreInput({ article }: { article: ArticleListItem }) {
   const [typed, setTyped] = useState<string | null>(null)
   const { mutate } = useMutation({
     mutationFn: (score: number) =>

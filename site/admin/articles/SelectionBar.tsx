@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { can } from '#shared/permissions.ts'
 import { MOST_AT_ONCE, startBulkReview } from '../ai/start-review.ts'
 import { isOver, useJobs } from '../lib/jobs.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { counted, figure } from '../lib/number.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 import { notifyFailure } from '../ui/toast.ts'
@@ -10,6 +12,7 @@ type Props = { ids: number[]; onClear: () => void; onDone: (ids: number[]) => vo
 
 /** How many articles are selected, and what can be done with them. */
 export function SelectionBar({ ids, onClear, onDone }: Props) {
+  const { user } = useNewsroom()
   const { 'bulk-review': review } = useJobs()
   const [done, setDone] = useState<number | null>(null)
   const isReviewing = review !== undefined && !isOver(review.job)
@@ -35,41 +38,47 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
         {isBusy ? `${figure(done)} of ${figure(ids.length)}…` : `${counted(ids.length, 'article')} selected`}
       </p>
       <div className="selection-tools">
-        <button
-          type="button"
-          className="btn btn-inverse"
-          disabled={isBusy || isReviewing}
-          onClick={() => void reviewThem()}
-        >
-          {isReviewing ? 'Reviewing...' : 'Bulk Review'}
-        </button>
-        <button
-          type="button"
-          className="btn btn-inverse"
-          disabled={isBusy}
-          onClick={() => void change({ published: true })}
-        >
-          Publish
-        </button>
-        <button
-          type="button"
-          className="btn btn-inverse"
-          disabled={isBusy}
-          onClick={() => void change({ published: false })}
-        >
-          Unpublish
-        </button>
-        <select
-          className="input"
-          aria-label="Move to"
-          disabled={isBusy}
-          value=""
-          onChange={({ target }) => void change({ categoryId: target.value === 'none' ? null : Number(target.value) })}
-        >
-          <option value="">Move to…</option>
-          <CategoryOptions />
-          <option value="none">Uncategorized</option>
-        </select>
+        {can(user, 'articles') && (
+          <>
+            <button
+              type="button"
+              className="btn btn-inverse"
+              disabled={isBusy || isReviewing}
+              onClick={() => void reviewThem()}
+            >
+              {isReviewing ? 'Reviewing...' : 'Bulk Review'}
+            </button>
+            <button
+              type="button"
+              className="btn btn-inverse"
+              disabled={isBusy}
+              onClick={() => void change({ published: true })}
+            >
+              Publish
+            </button>
+            <button
+              type="button"
+              className="btn btn-inverse"
+              disabled={isBusy}
+              onClick={() => void change({ published: false })}
+            >
+              Unpublish
+            </button>
+            <select
+              className="input"
+              aria-label="Move to"
+              disabled={isBusy}
+              value=""
+              onChange={({ target }) =>
+                void change({ categoryId: target.value === 'none' ? null : Number(target.value) })
+              }
+            >
+              <option value="">Move to…</option>
+              <CategoryOptions />
+              <option value="none">Uncategorized</option>
+            </select>
+          </>
+        )}
         <button type="button" className="btn btn-inverse" disabled={isBusy} onClick={() => void change('delete')}>
           Delete
         </button>

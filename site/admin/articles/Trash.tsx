@@ -11,8 +11,8 @@ import { useRestoreArticle } from './trash-article.ts'
 const ROWS = 50
 
 /** What was deleted and can still be had back. */
-export function Trash() {
-  const [isOpen, setOpen] = useState(false)
+export function Trash({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
     <section className="list">
       <button type="button" className="disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

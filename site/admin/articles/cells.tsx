@@ -2,6 +2,7 @@ import { Pencil, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
+import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -29,13 +30,25 @@ export function CreatedOn({ at }: { at: string | null }) {
 }
 
 export function RowActions({ article }: { article: ArticleListItem }) {
-  const { openEditor } = useNewsroom()
+  const { user, openEditor } = useNewsroom()
   const trash = useTrashArticle()
   const [isReviewing, setReviewing] = useState(false)
+  const mayReview = can(user, 'articles')
+  // Drafts in a contributor's list are their own.
+  const mayChange = mayReview || (can(user, 'drafts') && !article.published)
+  if (!mayChange) {
+    return (
+      <a href={`/${article.slug}`} target="_blank" rel="noopener">
+        Read
+      </a>
+    )
+  }
   return (
     <span className="actions">
       <IconButton label={`Edit ${article.title}`} icon={Pencil} onClick={() => openEditor(article.id)} />
-      <IconButton label={`AI Review ${article.title}`} icon={Sparkles} onClick={() => setReviewing(true)} />
+      {mayReview && (
+        <IconButton label={`AI Review ${article.title}`} icon={Sparkles} onClick={() => setReviewing(true)} />
+      )}
       <IconButton label={`Delete ${article.title}`} icon={Trash2} onClick={() => trash.mutate(article)} />
       {isReviewing && <ReviewModal article={article} onClose={() => setReviewing(false)} />}
     </span>

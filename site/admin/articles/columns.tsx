@@ -6,7 +6,7 @@ import { Check } from '../ui/Check.tsx'
 import { CreatedOn, Headline, RowActions } from './cells.tsx'
 import type { features } from './features.ts'
 import { PublicationState } from './PublicationState.tsx'
-import { ScoreInput } from './ScoreInput.tsx'
+import { Score } from './ScoreInput.tsx'
 
 const column = createColumnHelper<typeof features, ArticleListItem>()
 
@@ -45,7 +45,7 @@ export const columns = column.columns([
   column.accessor('score', {
     header: 'Score',
     sortDescFirst: true,
-    cell: ({ row }) => <ScoreInput key={row.original.id} article={row.original} />,
+    cell: ({ row }) => <Score article={row.original} />,
   }),
   column.display({ id: 'review', header: 'AI Review', cell: ({ row }) => <ReviewBadge article={row.original} /> }),
   column.accessor('clickCount', { header: 'Clicks', sortDescFirst: true, cell: ({ getValue }) => figure(getValue()) }),

@@ -1,6 +1,8 @@
 import { WandSparkles } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { can } from '#shared/permissions.ts'
 import { addressSchema } from '#shared/text.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -56,6 +58,7 @@ type SourcesProps = { onTake: (path: string, alt: string | null) => void }
 
 /** Where a picture can come from: drawn, uploaded, or the library. */
 function ImageSources({ onTake }: SourcesProps) {
+  const { user } = useNewsroom()
   const { isGenerating, generate } = useGenerateImage((path) => onTake(path, null))
 
   function takeUploaded(path: string) {
@@ -65,10 +68,12 @@ function ImageSources({ onTake }: SourcesProps) {
 
   return (
     <div className="row">
-      <button type="button" className="btn" disabled={isGenerating} onClick={() => void generate()}>
-        <WandSparkles aria-hidden="true" />
-        {isGenerating ? 'Generating...' : 'Generate Image'}
-      </button>
+      {can(user, 'articles') && (
+        <button type="button" className="btn" disabled={isGenerating} onClick={() => void generate()}>
+          <WandSparkles aria-hidden="true" />
+          {isGenerating ? 'Generating...' : 'Generate Image'}
+        </button>
+      )}
       <UploadButton label="Image to upload" onUploaded={takeUploaded}>
         Upload
       </UploadButton>

@@ -1,7 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
 import { COMMAND_KEY } from '../lib/key-press.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { isAhead, usePublication } from '../lib/publishing.ts'
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -12,6 +14,7 @@ import { FindingsPanel } from './findings/FindingsPanel.tsx'
 import type { FormValues } from './form-values.ts'
 import { History } from './History.tsx'
 import { ImageFields } from './ImageFields.tsx'
+import { ReviewPart } from './ReviewPart.tsx'
 import type { useSaving } from './use-saving.ts'
 
 type Props = {
@@ -25,6 +28,9 @@ type Props = {
 /** Where the article stands with readers, what goes along with it, and the buttons. */
 export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   const { register, formState } = useFormContext<FormValues>()
+  const { user } = useNewsroom()
+  const isEditor = can(user, 'articles')
+  const article = saving.stored.current
   return (
     <aside className="side" aria-label="Publishing">
       <div className="side-part side-buttons">
@@ -39,16 +45,20 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         </p>
       </div>
       <Standing saving={saving} />
+      {article && <ReviewPart article={article} onSave={() => saving.save('whole')} onChanged={saving.replace} />}
+      {!article && !isEditor && (
+        <p className="side-part quiet">Save the draft first; then you can submit it for review.</p>
+      )}
       <FindingsPanel articleId={saving.stored.current?.id ?? null} removed={removed} />
       <div className="side-part">
-        <Switch label="Published" {...register('published')} />
-        <Schedule />
+        {isEditor && <Switch label="Published" {...register('published')} />}
+        {isEditor && <Schedule />}
         <CategoryField />
         <ImageFields />
       </div>
       {saving.stored.current && (
         <>
-          <AiPanel article={saving.stored.current} isDirty={saving.isDirty} onChanged={saving.replace} />
+          {isEditor && <AiPanel article={saving.stored.current} isDirty={saving.isDirty} onChanged={saving.replace} />}
           <History article={saving.stored.current} onRestored={saving.replace} />
         </>
       )}

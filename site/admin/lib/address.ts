@@ -40,7 +40,12 @@ export function usePlace() {
   }
 }
 
+/** What the Articles tab is narrowed to; none: the published and the drafts. */
+export const VIEWS = ['draft', 'in-review', 'scheduled', 'live', 'trash'] as const
+export type View = (typeof VIEWS)[number]
+
 const listing = {
+  view: parseAsStringLiteral(VIEWS),
   q: parseAsString.withDefault(''),
   category: parseAsInteger,
   page: parseAsInteger.withDefault(1),

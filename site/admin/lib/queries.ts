@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleListQuery } from '#shared/article.ts'
+import type { SubmissionState } from '#shared/submission.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
@@ -17,6 +18,7 @@ export type ArticleListing = {
   /** The readers' list. */
   live?: boolean
   scheduled?: boolean
+  submission?: SubmissionState
   slug?: string
   q?: string
   categoryId?: number | null

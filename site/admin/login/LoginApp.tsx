@@ -2,45 +2,57 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useState } from 'react'
 import { Toaster } from '../ui/Toaster.tsx'
 import { notify } from '../ui/toast.ts'
+import { ForgotForm } from './ForgotForm.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { ResetForm } from './ResetForm.tsx'
 import './login.css'
 
 const REDIRECT_MS = 1000
 
-/** The page at /login: signing in, or the account that an invitation allows. */
+const HEADS = {
+  'sign-in': { title: 'Admin Login', prompt: 'Enter your credentials to access the admin panel.' },
+  join: { title: 'Join the newsroom', prompt: 'You are invited. Choose a password to make your account.' },
+  reset: { title: 'Set a new password', prompt: 'It ends every session of your account and signs you in here.' },
+  forgot: { title: 'Forgot your password?', prompt: 'We send a link for a new one to your email.' },
+} as const
+
+type Way = { form: 'sign-in' | 'forgot' } | { form: 'join' | 'reset'; token: string }
+
+/** The page at /login: signing in, the account that an invitation allows, or a new password. */
 export default function LoginApp() {
   const [isIn, setIsIn] = useState(false)
-  const [invitation, setInvitation] = useState<string | null>(null)
+  const [way, setWay] = useState<Way>({ form: 'sign-in' })
   // The page is there before its script, and knows no address.
-  useEffect(() => setInvitation(new URLSearchParams(location.search).get('invite')), [])
+  useEffect(() => setWay(wayOf(new URLSearchParams(location.search))), [])
+  const { title, prompt } = HEADS[way.form]
 
-  function enter() {
+  function enter(title: string, description: string) {
     setIsIn(true)
-    notify({ title: 'Login successful', description: 'Welcome back! Redirecting to admin panel...' })
-    setTimeout(() => location.assign('/admin'), REDIRECT_MS)
-  }
-
-  function join() {
-    setIsIn(true)
-    notify({ title: 'Account created', description: 'Welcome! Redirecting to admin panel...' })
+    notify({ title, description: `${description} Redirecting to admin panel...` })
     setTimeout(() => location.assign('/admin'), REDIRECT_MS)
   }
 
   return (
     <CSPProvider disableStyleElements>
       <div className="wrap login">
-        <section className="login-card" data-form={invitation ? 'join' : 'sign-in'} aria-labelledby="login-title">
-          <h1 id="login-title">{invitation ? 'Join the newsroom' : 'Admin Login'}</h1>
-          <p className="login-prompt">
-            {invitation
-              ? 'You are invited. Choose a password to make your account.'
-              : 'Enter your credentials to access the admin panel.'}
-          </p>
-          {invitation ? (
-            <InviteForm token={invitation} isIn={isIn} onJoined={join} />
-          ) : (
-            <LoginForm isIn={isIn} onSignedIn={enter} />
+        <section className="login-card" data-form={way.form} aria-labelledby="login-title">
+          <h1 id="login-title">{title}</h1>
+          <p className="login-prompt">{prompt}</p>
+          {way.form === 'join' && (
+            <InviteForm token={way.token} isIn={isIn} onJoined={() => enter('Account created', 'Welcome!')} />
+          )}
+          {way.form === 'reset' && (
+            <ResetForm token={way.token} isIn={isIn} onReset={() => enter('Password changed', 'Welcome back!')} />
+          )}
+          {way.form === 'forgot' && <ForgotForm onBack={() => setWay({ form: 'sign-in' })} />}
+          {way.form === 'sign-in' && (
+            <>
+              <LoginForm isIn={isIn} onSignedIn={() => enter('Login successful', 'Welcome back!')} />
+              <button type="button" className="login-forgot" onClick={() => setWay({ form: 'forgot' })}>
+                Forgot your password?
+              </button>
+            </>
           )}
           <p className="quiet">Need help? Contact your system administrator.</p>
         </section>
@@ -48,4 +60,10 @@ export default function LoginApp() {
       <Toaster />
     </CSPProvider>
   )
+}
+
+function wayOf(address: URLSearchParams): Way {
+  const [invite, reset] = [address.get('invite'), address.get('reset')]
+  if (invite) return { form: 'join', token: invite }
+  return reset ? { form: 'reset', token: reset } : { form: 'sign-in' }
 }

@@ -1,4 +1,6 @@
+import { can } from '#shared/permissions.ts'
 import { BatchCard } from '../ai/BatchCard.tsx'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { Counters } from './Counters.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentArticles } from './RecentArticles.tsx'
@@ -6,6 +8,7 @@ import { WatchCard } from './WatchCard.tsx'
 
 /** The first tab: figures, the newest articles, and what to do next. */
 export function Overview() {
+  const { user } = useNewsroom()
   return (
     <>
       <h2 className="sr">Overview</h2>
@@ -14,10 +17,10 @@ export function Overview() {
         <RecentArticles />
         <div>
           <QuickActions />
-          <BatchCard />
+          {can(user, 'articles') && <BatchCard />}
         </div>
       </div>
-      <WatchCard />
+      {can(user, 'watch') && <WatchCard />}
     </>
   )
 }

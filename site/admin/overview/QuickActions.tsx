@@ -1,5 +1,6 @@
 import { ChevronRight, FilePlus2, ImageUp, Link2, type LucideIcon, Tags } from 'lucide-react'
 import { useState } from 'react'
+import { can } from '#shared/permissions.ts'
 import { usePlace } from '../lib/address.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -8,17 +9,19 @@ const ManageCategories = lazily(() => import('../settings/Categories.tsx'))
 
 /** What editors most often come for. */
 export function QuickActions() {
-  const { openEditor } = useNewsroom()
+  const { user, openEditor } = useNewsroom()
   const { go } = usePlace()
   const [isManaging, setManaging] = useState(false)
   return (
     <section aria-labelledby="quick-title">
       <h3 id="quick-title">Quick Actions</h3>
       <ul>
-        <Action icon={FilePlus2} label="Create New Article" shortcut="N" onClick={() => openEditor(null)} />
+        {can(user, 'drafts') && (
+          <Action icon={FilePlus2} label="Create New Article" shortcut="N" onClick={() => openEditor(null)} />
+        )}
         <Action icon={ImageUp} label="Upload Images" onClick={() => go('media')} />
-        <Action icon={Tags} label="Manage Categories" onClick={() => setManaging(true)} />
-        <Action icon={Link2} label="Manage Affiliate Links" onClick={() => go('bookmakers')} />
+        {can(user, 'names') && <Action icon={Tags} label="Manage Categories" onClick={() => setManaging(true)} />}
+        {can(user, 'offers') && <Action icon={Link2} label="Manage Affiliate Links" onClick={() => go('bookmakers')} />}
       </ul>
       {isManaging && <ManageCategories onClose={() => setManaging(false)} />}
     </section>

@@ -12,6 +12,7 @@ import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Field } from '../ui/Field.tsx'
+import { refreshPeople } from './people-query.ts'
 import { RoleOptions } from './RoleOptions.tsx'
 
 type Values = z.input<typeof inviteInputSchema>
@@ -19,7 +20,9 @@ type Values = z.input<typeof inviteInputSchema>
 /** Makes a link that lets one person make an account; how it reaches them is up to the newsroom. */
 export function Invite() {
   const { timeZone } = useFrame()
-  const [made, setMade] = useState<{ inviteUrl: string; expiresAt: string; email: string } | null>(null)
+  const [made, setMade] = useState<{ inviteUrl: string; expiresAt: string; isSent: boolean; email: string } | null>(
+    null,
+  )
   const { register, handleSubmit, getValues, setError, reset, formState } = useForm<
     Values,
     unknown,
@@ -32,6 +35,7 @@ export function Invite() {
     onSuccess: (link, { email }) => {
       setMade({ ...link, email })
       reset()
+      void refreshPeople()
     },
     meta: { failure: (error) => formFailure('Invitation failed', error, { getValues, setError }) },
   })
@@ -57,7 +61,10 @@ export function Invite() {
       {made && (
         <div role="status">
           <p>
-            For {made.email}, until {dateAndTime(made.expiresAt, timeZone)}. Send them this link; it is shown only now.
+            For {made.email}, until {dateAndTime(made.expiresAt, timeZone)}.{' '}
+            {made.isSent
+              ? 'It was sent by e-mail; here it is to copy as well.'
+              : 'No e-mail was sent. Send them this link; it is shown only now.'}
           </p>
           <CopyField label="Invitation link" text={made.inviteUrl} />
         </div>

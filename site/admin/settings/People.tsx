@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
 import { ROLES } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
+import { Invitations } from './Invitations.tsx'
 import { Invite } from './Invite.tsx'
 import { refreshPeople, usePeople } from './people-query.ts'
 import { RoleOptions } from './RoleOptions.tsx'
@@ -16,6 +20,7 @@ import { RoleOptions } from './RoleOptions.tsx'
 /** Who may sign in, what they may do, and invitations. */
 export function People() {
   const { user: me } = useNewsroom()
+  const { timeZone } = useFrame()
   const { data, error, refetch } = usePeople()
   const setRole = useMutation({
     mutationFn: ({ id, choice }: { id: string; choice: string }) => {
@@ -34,6 +39,13 @@ export function People() {
     meta: { failure: 'Remove failed' },
   })
   const [doomed, setDoomed] = useState<{ id: string; email: string } | null>(null)
+  const [reset, setReset] = useState<ResetLink | null>(null)
+  const offerReset = useMutation({
+    mutationFn: async ({ id }: { id: string; email: string }) =>
+      (await api.users[':id'].reset.$post({ param: { id } })).json(),
+    onSuccess: (link, { email }) => setReset({ email, ...link }),
+    meta: { failure: 'No link was made' },
+  })
   return (
     <Card title="People">
       {!data && error && <ErrorNotice title="People could not be loaded" error={error} onRetry={refetch} />}
@@ -61,12 +73,30 @@ export function People() {
                   <RoleOptions />
                   <option value="none">Disabled</option>
                 </select>
+                <IconButton
+                  label={`New password for ${email}`}
+                  icon={KeyRound}
+                  disabled={!isActive}
+                  onClick={() => offerReset.mutate({ id, email })}
+                />
                 <IconButton label={`Remove ${email}`} icon={Trash2} onClick={() => setDoomed({ id, email })} />
               </span>
             )}
           </li>
         ))}
       </ul>
+      {reset && (
+        <div role="status">
+          <p>
+            For {reset.email}, good for one new password until {dateAndTime(reset.expiresAt, timeZone)}.{' '}
+            {reset.isSent
+              ? 'It was sent by e-mail; here it is to copy as well.'
+              : 'Send them this link; it is shown only now.'}
+          </p>
+          <CopyField label="Link for a new password" text={reset.resetUrl} />
+        </div>
+      )}
+      <Invitations />
       <Invite />
       {doomed && (
         <Confirm
@@ -80,3 +110,5 @@ export function People() {
     </Card>
   )
 }
+
+type ResetLink = { email: string; resetUrl: string; expiresAt: string; isSent: boolean }

@@ -1,4 +1,5 @@
 import '../lib/no-eval.ts'
+import { can } from '#shared/permissions.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { AiSettings } from './AiSettings.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
@@ -22,9 +23,9 @@ export default function Settings() {
       <div className="cards">
         <div className="card-stack">
           {user.isAdmin && <Logo />}
-          <Transfer />
+          {can(user, 'transfer') && <Transfer />}
         </div>
-        <Categories />
+        {can(user, 'names') && <Categories />}
         {user.isAdmin && (
           <>
             <GeneralSettings />

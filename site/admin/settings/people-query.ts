@@ -8,6 +8,14 @@ export function usePeople() {
   return useQuery({ queryKey: KEYS.users, queryFn: async () => (await api.users.$get()).json() })
 }
 
+/** Invitations that can still be accepted. */
+export function useInvitations() {
+  return useQuery({
+    queryKey: [...KEY, 'invitations'],
+    queryFn: async () => (await api.users.invitations.$get()).json(),
+  })
+}
+
 export function refreshPeople(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEYS.users })
 }

@@ -8,7 +8,7 @@ import { useFrame } from '../lib/frame.ts'
 import { figure } from '../lib/number.ts'
 import { useArticles, useBookmakers } from '../lib/queries.ts'
 import { useLogOut } from './log-out.ts'
-import { DESK_NAMES, TAB_NAMES } from './tab-names.ts'
+import { DESK_NAMES, isOffered, TAB_NAMES } from './tab-names.ts'
 
 /** The tabs, who is signed in, and the way out. On phones the tabs are a strip that scrolls. */
 export function Rail({ user }: { user: CurrentUser }) {
@@ -24,7 +24,7 @@ export function Rail({ user }: { user: CurrentUser }) {
         {siteName}
       </a>
       <Tabs.List className="rail-tabs" aria-label="Tabs">
-        {TABS.map((name) => (
+        {TABS.filter((name) => isOffered(user, name)).map((name) => (
           <RailTab key={name} name={name} />
         ))}
       </Tabs.List>

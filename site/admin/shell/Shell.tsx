@@ -8,14 +8,14 @@ import { NewsroomContext } from '../lib/newsroom.ts'
 import { useSessionEnded } from '../lib/session.ts'
 import { Overview } from '../overview/Overview.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { Skeleton } from '../ui/Notice.tsx'
+import { EmptyNotice, Skeleton } from '../ui/Notice.tsx'
 import { AgeLine } from './AgeLine.tsx'
 import { JobWatch } from './JobWatch.tsx'
 import { PublishingStrip } from './PublishingStrip.tsx'
 import { PublishingWatch } from './PublishingWatch.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
-import { DESK_NAMES } from './tab-names.ts'
+import { closedBecause, DESK_NAMES, TAB_NAMES } from './tab-names.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 import { useWide } from './use-wide.ts'
 
@@ -64,7 +64,11 @@ export function Shell({ user }: { user: CurrentUser }) {
               render={renderOf(name, isOverlay)}
             >
               <ErrorBoundary>
-                {name === 'editor' ? (
+                {closedBecause(user, name) !== null ? (
+                  <EmptyNotice title={TAB_NAMES[name].label}>
+                    <p>{closedBecause(user, name)}. Ask an administrator if you need it.</p>
+                  </EmptyNotice>
+                ) : name === 'editor' ? (
                   editor && <Editor key={editor.key} article={editor.article} />
                 ) : (
                   <TabBody name={name} />

@@ -11,7 +11,16 @@ import {
   Ticket,
   User,
 } from 'lucide-react'
+import { can, type Permission, type Role, refusalOf } from '#shared/permissions.ts'
 import type { DeskName, TabName } from '../lib/address.ts'
+
+/** What a tab is of no use without. */
+const NEEDS: Partial<Record<TabName, Permission>> = {
+  analytics: 'analytics',
+  editor: 'drafts',
+  'auto-blogger': 'auto-blogger',
+  bookmakers: 'offers',
+}
 
 /** What each tab is called and its icon. */
 export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
@@ -29,4 +38,16 @@ export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
 /** The same of each desk. */
 export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon }> = {
   tips: { label: 'Tips', icon: Ticket },
+}
+
+/** Whether a tab is of use to somebody. */
+export function isOffered(user: { role: Role }, tab: TabName): boolean {
+  const needed = NEEDS[tab]
+  return needed === undefined || can(user, needed)
+}
+
+/** Why a tab is closed to somebody; null where it is open. */
+export function closedBecause(user: { role: Role }, tab: TabName): string | null {
+  const needed = NEEDS[tab]
+  return needed === undefined || can(user, needed) ? null : refusalOf(needed)
 }

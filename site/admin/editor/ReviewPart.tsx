@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Article } from '#shared/article.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { can } from '#shared/permissions.ts'
+import { type Note, SUBMISSION_NAMES } from '#shared/submission.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { refreshArticles } from '../lib/queries.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ErrorNotice } from '../ui/Notice.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+type Props = {
+  article: Article
+  /** What is typed and not saved yet is saved first. */
+  onSave: () => Promise<Article | null>
+  onChanged: (article: Article) => void
+}
+
+/** The way of a draft between its writer and the editors: its state, the notes, and the next step. */
+export function ReviewPart({ article, onSave, onChanged }: Props) {
+  const { user } = useNewsroom()
+  const [note, setNote] = useState('')
+  const isEditor = can(user, 'articles')
+  const { submission } = article
+  if (article.published || (isEditor && submission === null)) return null
+
+  async function step(words: string, call: (param: { id: string }) => Promise<{ json: () => Promise<Article> }>) {
+    try {
+      const saved = isEditor ? article : await onSave()
+      if (!saved) return
+      onChanged(await (await call({ id: String(saved.id) })).json())
+      setNote('')
+      notify({ title: words })
+      await refreshArticles()
+    } catch (error) {
+      notifyFailure('Error', messageOf(error))
+    }
+  }
+  const submit = () =>
+    step('Submitted for review', (param) => api.articles[':id'].submit.$post({ param, json: { note } }))
+  const giveBack = () =>
+    step('Changes asked', (param) => api.articles[':id']['ask-changes'].$post({ param, json: { note } }))
+
+  return (
+    <section className="side-part" aria-label="Review">
+      <p>
+        <b>{submission ? SUBMISSION_NAMES[submission] : 'Draft'}</b>
+      </p>
+      {submission && <Notes article={article} />}
+      <label className="field">
+        {isEditor ? 'What should change' : 'Note to the editors'}
+        <textarea className="input" rows={3} maxLength={5000} value={note} onChange={(e) => setNote(e.target.value)} />
+      </label>
+      {isEditor ? (
+        <ActionButton disabled={submission !== 'in-review' || note.trim() === ''} onPress={giveBack}>
+          Ask for changes
+        </ActionButton>
+      ) : (
+        <ActionButton onPress={submit}>{submission ? 'Submit again' : 'Submit for review'}</ActionButton>
+      )}
+      {!isEditor && <p className="quiet">Contributors cannot publish: an editor does when the draft is ready.</p>}
+    </section>
+  )
+}
+
+const DONE: Record<Note['kind'], string> = {
+  note: 'noted',
+  submitted: 'submitted',
+  'changes-asked': 'asked for changes',
+}
+
+function Notes({ article }: { article: Article }) {
+  const { timeZone } = useFrame()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles/:id/notes', article.id, article.submission, article.revision],
+    queryFn: async () => (await api.articles[':id'].notes.$get({ param: { id: String(article.id) } })).json(),
+    staleTime: 0,
+  })
+  if (!data && error) return <ErrorNotice title="The notes could not be loaded" error={error} onRetry={refetch} />
+  return (
+    <ul className="rows">
+      {data?.map(({ id, kind, text, by, createdAt }) => (
+        <li key={id}>
+          <span className="person">
+            <span className="quiet">
+              {by ?? 'Somebody'} {DONE[kind]}, {dateAndTime(createdAt, timeZone)}
+            </span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

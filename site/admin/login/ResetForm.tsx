@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { NEW_PASSWORD_MIN, type ResetPassword, resetPasswordSchema } from '#shared/user.ts'
+import { api } from '../lib/api.ts'
+import { showFailure } from '../lib/form-issues.ts'
+import { Field } from '../ui/Field.tsx'
+import { notifyFailure } from '../ui/toast.ts'
+
+type Props = { token: string; isIn: boolean; onReset: () => void }
+
+/** Sets the new password that a one-time link allows. */
+export function ResetForm({ token, isIn, onReset }: Props) {
+  const { register, handleSubmit, getValues, setError, formState } = useForm<ResetPassword>({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { token, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const isBusy = isSubmitting || isIn
+
+  const reset = handleSubmit(
+    async (json) => {
+      try {
+        await api.auth['reset-password'].$post({ json })
+        onReset()
+      } catch (error) {
+        showFailure('Password not changed', error, { getValues, setError })
+      }
+    },
+    // No field shows the token.
+    ({ token: broken }) => broken && notifyFailure('Password not changed', 'This link is not valid'),
+  )
+
+  return (
+    <form className="login-form" method="post" noValidate onSubmit={reset}>
+      <Field label="New password" error={errors.password?.message} hint={`At least ${NEW_PASSWORD_MIN} characters.`}>
+        {(control) => (
+          <input {...control} {...register('password')} type="password" className="input" autoComplete="new-password" />
+        )}
+      </Field>
+      <button type="submit" className="btn btn-primary btn-large" disabled={isBusy}>
+        {isBusy ? 'Saving...' : 'Set password'}
+      </button>
+    </form>
+  )
+}
