@@ -73,6 +73,20 @@ describe('GET /api/audit', () => {
     expect(kept[0], 'a name stays when its user goes').toMatchObject({ userEmail: leaving.email })
   })
 
+  test('hears of sign-ins, failures and lock-outs, and not of what strangers type', async () => {
+    const { email, password } = await join(instance, admin, 'locked@example.com')
+    const signIn = (address: string, word: string) =>
+      instance.anonymous().post('/api/auth/login', { email: address, password: word })
+    await signIn(email, password)
+    await signIn('nobody@example.com', 'a wrong password')
+    for (let tried = 0; tried < 6; tried++) await signIn(email, 'a wrong password')
+    const told = (await entries('')).filter(({ target }) => target === email).map(({ action }) => action)
+    expect(told.filter((action) => action === 'login')).toHaveLength(1)
+    expect(told.filter((action) => action === 'login.failed')).toHaveLength(5)
+    expect(told.filter((action) => action === 'lockout')).toHaveLength(1)
+    expect(JSON.stringify(await entries('action=login'))).not.toContain('nobody@example.com')
+  })
+
   test('holds no secret', async () => {
     const token = await invite(admin, 'secret@example.com')
     const { key } = (await admin.post('/api/keys', { name: 'Secret' })).body

@@ -25,12 +25,11 @@ export function createLoginLimits(db: Db) {
     /**
      * Counts an attempt as failed until it is forgiven; 429 when there were too many. The address comes first: one
      * that is refused cannot go on to lock accounts. A device that signed in before has a count of its own, so that
-     * strangers lock nobody out.
+     * strangers lock nobody out. Answers how many attempts are left, should this one fail.
      */
-    async attempt({ email, address, device }: Attempt): Promise<void> {
+    async attempt({ email, address, device }: Attempt): Promise<number> {
       await countCall(addresses, addressKey(address), TOO_MANY)
-      if (device) await countCall(devices, device, TOO_MANY)
-      else await countCall(accounts, accountKey(email), TOO_MANY)
+      return device ? countCall(devices, device, TOO_MANY) : countCall(accounts, accountKey(email), TOO_MANY)
     },
     /** A right password clears its failures and takes the attempt back from the address. */
     async forgive({ email, address, device }: Attempt): Promise<void> {

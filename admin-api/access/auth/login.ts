@@ -1,6 +1,7 @@
 import type { CurrentUser, Login } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findCredentials } from './store.ts'
@@ -16,9 +17,15 @@ export async function checkLogin(
 ): Promise<CurrentUser> {
   const found = await findCredentials(deps.db, email)
   const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
-  await deps.loginLimits.attempt(attempt)
+  const left = await deps.loginLimits.attempt(attempt)
   const matches = await verifyPassword(found?.password ?? null, password)
-  if (!found?.isActive || !matches) throw new ApiError(401, 'Invalid email or password')
+  if (!found?.isActive || !matches) {
+    // What strangers type is not kept: of accounts that are none, only that somebody tried.
+    await recordAudit(deps.db, null, 'login.failed', found?.user.email ?? null)
+    if (found && left === 0) await recordAudit(deps.db, null, 'lockout', found.user.email)
+    throw new ApiError(401, 'Invalid email or password')
+  }
   await deps.loginLimits.forgive(attempt)
+  await recordAudit(deps.db, found.user, 'login', found.user.email)
   return found.user
 }

@@ -1,10 +1,10 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
 
-/** Counts a call of `key`; 429 with `Retry-After`, and these words, when there were too many. */
-export async function countCall(limiter: RateLimiterAbstract, key: string, words: string): Promise<void> {
+/** Counts a call of `key` and answers how many are left; 429 with `Retry-After`, and these words, when none was. */
+export async function countCall(limiter: RateLimiterAbstract, key: string, words: string): Promise<number> {
   try {
-    await limiter.consume(key)
+    return (await limiter.consume(key)).remainingPoints
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))

@@ -1,5 +1,6 @@
 import '../lib/no-eval.ts'
 import { useQuery } from '@tanstack/react-query'
+import { can } from '#shared/permissions.ts'
 import { statusOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { fetchArticle } from '../lib/queries.ts'
@@ -12,7 +13,7 @@ export default function Editor({ article }: { article: number | null }) {
 }
 
 function Existing({ id }: { id: number }) {
-  const { closeEditor } = useNewsroom()
+  const { user, closeEditor } = useNewsroom()
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/articles/:id', id],
     queryFn: () => fetchArticle(id),
@@ -20,6 +21,19 @@ function Existing({ id }: { id: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  if (data?.published && !can(user, 'articles')) {
+    return (
+      <EmptyNotice title="This article is published">
+        <p>Only an editor may change it now. Tell them what is wrong with it.</p>
+        <a className="btn" href={`/${data.slug}`} target="_blank" rel="noopener">
+          Read it
+        </a>
+        <button type="button" className="btn" onClick={() => closeEditor('articles')}>
+          Go to the articles
+        </button>
+      </EmptyNotice>
+    )
+  }
   if (data) return <ArticleForm article={data} />
   if (!error) return <Skeleton rows={10} label="Loading the article" />
   if (statusOf(error) === 404) {

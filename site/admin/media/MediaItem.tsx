@@ -1,6 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { can } from '#shared/permissions.ts'
 import type { mediaSchema } from '#shared/upload.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -16,7 +17,8 @@ type Props = { picture: z.infer<typeof mediaSchema>; onChanged: () => Promise<vo
 
 /** One picture: its words, its address, where it is used, and the way to remove it. */
 export function MediaItem({ picture, onChanged }: Props) {
-  const { openEditor } = useNewsroom()
+  const { user, openEditor } = useNewsroom()
+  const mayChange = can(user, 'media')
   const [isDoomed, setDoomed] = useState(false)
   const { id, path, name, alt, width, height, usedIn, logoOf, isSiteLogo } = picture
   const uses = usesOf(picture)
@@ -53,13 +55,13 @@ export function MediaItem({ picture, onChanged }: Props) {
           ))}
         </ul>
       )}
-      <AltText key={alt} id={id} name={name} alt={alt} onChanged={onChanged} />
+      {mayChange && <AltText key={alt} id={id} name={name} alt={alt} onChanged={onChanged} />}
       <div className="row">
         <button type="button" className="btn" aria-label={`Copy URL of ${name}`} onClick={() => void copyText(path)}>
           <Copy aria-hidden="true" />
           Copy URL
         </button>
-        <IconButton label={`Remove ${name}`} icon={Trash2} onClick={() => setDoomed(true)} />
+        {mayChange && <IconButton label={`Remove ${name}`} icon={Trash2} onClick={() => setDoomed(true)} />}
       </div>
       {isDoomed && (
         <Confirm

@@ -19,6 +19,8 @@ const THINGS = [
   'category',
   'demo',
   'key',
+  'lockout',
+  'login',
   'media',
   'profile',
   'settings',
