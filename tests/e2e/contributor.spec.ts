@@ -36,7 +36,7 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
     content: '<p>What it was like to stand there in the rain.</p>',
   })
   await page.goto(`${instance.url}/admin?tab=editor&id=${body.id}`)
-  const review = page.getByRole('region', { name: 'Review' })
+  const review = page.getByRole('region', { name: 'Review', exact: true })
   await review.getByLabel('Note to the editors').fill('For Saturday', PATIENCE)
   await expect(page.getByRole('switch', { name: 'Published' })).toHaveCount(0)
   await review.getByRole('button', { name: 'Submit for review' }).click()
@@ -49,7 +49,7 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
   await desk.getByRole('button', { name: 'In review' }).click()
   await expect(desk).toHaveURL(/view=in-review/)
   await desk.getByRole('button', { name: 'From the touchline', exact: true }).click(PATIENCE)
-  await expect(desk.getByRole('region', { name: 'Review' })).toContainText('For Saturday', PATIENCE)
+  await expect(desk.getByRole('region', { name: 'Review', exact: true })).toContainText('For Saturday', PATIENCE)
   await desk.getByRole('switch', { name: 'Published' }).click()
   await desk.getByRole('button', { name: 'Update Article' }).click()
   await expect.poll(async () => (await instance.anonymous().get(`/${body.slug}`)).status, { timeout: 30_000 }).toBe(200)
