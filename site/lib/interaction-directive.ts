@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro'
 const WARMING = ['pointerover', 'pointerdown', 'focusin'] as const
 
 // An address that names a state of the island ("?page=2") needs it at once.
-const STATE_IN_ADDRESS = /[?&](page|category|q|invite)=/
+const STATE_IN_ADDRESS = /[?&](page|category|q|invite|reset)=/
 
 /**
  * Loads an island on the first sign of interest. A click on one of its controls (`data-enhance`) that comes
