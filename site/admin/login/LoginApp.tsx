@@ -49,7 +49,7 @@ export default function LoginApp() {
           {way.form === 'sign-in' && (
             <>
               <LoginForm isIn={isIn} onSignedIn={() => enter('Login successful', 'Welcome back!')} />
-              <button type="button" className="login-forgot" onClick={() => setWay({ form: 'forgot' })}>
+              <button type="button" data-enhance className="login-forgot" onClick={() => setWay({ form: 'forgot' })}>
                 Forgot your password?
               </button>
             </>
