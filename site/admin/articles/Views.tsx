@@ -11,17 +11,22 @@ const NAMES: Record<View, string> = {
 /** Narrows the tab to one list; the choice is kept in the address. */
 export function Views() {
   const [{ view }, setListing] = useListing()
-  const show = (next: View | null) => void setListing({ view: next, page: 1, scheduled: 1, drafts: 1 })
   return (
-    <fieldset className="views" aria-label="Show">
-      <button type="button" aria-pressed={view === null} onClick={() => show(null)}>
-        All
-      </button>
+    <select
+      className="input"
+      aria-label="Show"
+      value={view ?? ''}
+      onChange={({ target }) => {
+        const next = VIEWS.find((name) => name === target.value) ?? null
+        void setListing({ view: next, page: 1, scheduled: 1, drafts: 1 })
+      }}
+    >
+      <option value="">All lists</option>
       {VIEWS.map((name) => (
-        <button key={name} type="button" aria-pressed={view === name} onClick={() => show(name)}>
+        <option key={name} value={name}>
           {NAMES[name]}
-        </button>
+        </option>
       ))}
-    </fieldset>
+    </select>
   )
 }
