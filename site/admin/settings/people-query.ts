@@ -11,7 +11,7 @@ export function usePeople() {
 /** Invitations that can still be accepted. */
 export function useInvitations() {
   return useQuery({
-    queryKey: [...KEY, 'invitations'],
+    queryKey: [...KEYS.users, 'invitations'],
     queryFn: async () => (await api.users.invitations.$get()).json(),
   })
 }
