@@ -44,7 +44,7 @@ type Deps = {
 
 /** What people do with their own account, below /api/auth */
 export function profileRoutes(deps: Deps) {
-  const addressOf = clientAddress(deps.env.trustProxy)
+  const addressOf = clientAddress(deps.env)
   const countReset = (c: Context<AppEnv>) => countCall(deps.resetLimit, addressKey(addressOf(c)), TOO_MANY)
 
   async function enter(c: Context<AppEnv>, id: string): Promise<CurrentUser> {
