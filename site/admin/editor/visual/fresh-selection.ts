@@ -1,12 +1,18 @@
-import { Plugin } from 'prosemirror-state'
+import { AllSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
  * Browsers tell late that the cursor moved: a key, a paste or text that follows at once would act where it was. Stands
- * first among the plugins, so that all others read the selection as it is.
+ * first among the plugins, so that all others read the selection as it is. A selection of everything holds blocks
+ * without text too: an offer at the end would otherwise stay when all is written anew.
  */
 export const freshSelection = new Plugin({
   props: {
+    createSelectionBetween(view, anchor, head) {
+      const isAll =
+        Math.min(anchor.pos, head.pos) === 0 && Math.max(anchor.pos, head.pos) === view.state.doc.content.size
+      return isAll ? new AllSelection(view.state.doc) : null
+    },
     handleDOMEvents: {
       keydown: readSelection,
       beforeinput: readSelection,
