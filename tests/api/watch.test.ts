@@ -3,6 +3,7 @@ import type { Article } from '#shared/article.ts'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import type { Watch, WatchedLink } from '#shared/watch.ts'
 import { createArticle, publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
@@ -133,6 +134,22 @@ test('POST /api/watch/ignore silences an address until it is heard again', async
   expect((await linkOf(INSIDE))?.isIgnored).toBe(false)
   expect((await ignore('https://never.invalid/', true)).status).toBe(404)
   expect((await editor.post('/api/watch/ignore', { url: INSIDE })).status).toBe(400)
+})
+
+test('an offer that ended stays listed until no live article embeds it', async () => {
+  const validUntil = new Date(Date.now() - 60_000).toISOString()
+  const ended = await createBookmaker(editor, { name: 'Ended Offer', validUntil })
+  const article = await publishArticle(editor, {
+    title: 'It embeds an ended offer',
+    content: `<p>Words.</p><div data-bookmaker="${ended.slug}"></div>`,
+  })
+  const offersOf = async () => (await watch()).offers.filter(({ id }) => id === ended.id)
+  expect(await offersOf()).toEqual([
+    { id: ended.id, name: 'Ended Offer', validUntil, articles: [{ id: article.id, title: article.title }] },
+  ])
+  await editor.put(`/api/articles/${article.id}`, { content: '<p>Words.</p>' })
+  expect(await offersOf()).toEqual([])
+  await editor.delete(`/api/bookmakers/${ended.id}`)
 })
 
 test('names offers about to end and licences that nobody has looked up for 90 days', async () => {

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import {
+  expectNoBarrier,
+  htmlField,
+  openInEditor,
+  PATIENCE,
+  stored,
+  switchView,
+  toast,
+  writeHtml,
+} from '../support/newsroom.ts'
+
+/** What must not go live is stopped in the editor, and what may is confirmed by name. */
+shareDesk({
+  prepare: () => client.post('/api/bookmakers', { name: 'Aloe Odds', affiliateLink: 'https://example.com/join' }),
+})
+
+const PLAIN = '<p>The wind drops at four, and the home side kicks with it.</p>'
+const FIGURE = '<figure><img src="" alt=""><figcaption>What the picture shows, and whose it is.</figcaption></figure>'
+const CLAIM = '<p>This bet cannot <em>lose</em> on Saturday.</p>'
+
+const checks = (on: Page) => on.getByRole('region', { name: 'Checks before publishing' })
+const save = () => page.getByRole('button', { name: /^(?:Create|Update) Article$/ }).click()
+const status = async (slug: string) => (await instance.anonymous().get(`/api/articles/${slug}`)).status
+
+async function begin(title: string, html: string): Promise<void> {
+  await page.goto(`${instance.url}/admin?tab=editor`)
+  await page.getByLabel('Title').fill(title)
+  await expect(htmlField(page)).toBeVisible(PATIENCE)
+  await switchView(page, 'HTML')
+  await writeHtml(page, html)
+  await page.getByRole('switch', { name: 'Published' }).click()
+}
+
+for (const [name, html, words] of [
+  ['an unfilled template', FIGURE, /left unfilled/],
+  ['an image without an address', `${PLAIN}<img src="" alt="A pitch">`, /has an empty src/],
+  ['an image that is not there', `${PLAIN}<img src="/media/gone-480x270.avif" alt="A pitch">`, /not in the media/],
+  ['a link that leads nowhere', `${PLAIN}<p><a href="">Read on</a></p>`, /leads nowhere/],
+  ['an embed of another site', `${PLAIN}<iframe src="https://www.youtube.com/embed/abc"></iframe>`, /was removed/],
+] as const) {
+  test(`${name} does not go live, and the panel says what to do`, async () => {
+    const slug = name.replaceAll(' ', '-')
+    await begin(name, html)
+    await expect(checks(page).getByText('Fix before publishing')).toBeVisible(PATIENCE)
+    await expect(checks(page).getByText(words).first()).toBeVisible()
+    await save()
+    await expect(toast(page, /fix \d findings? first\. See Checks\./)).toBeVisible(PATIENCE)
+    await expect(checks(page).getByRole('heading', { name: 'Checks' })).toBeFocused()
+    expect(await status(slug)).toBe(404)
+  })
+}
+
+test('a claim is found from the panel and goes live with a reason, which the audit log keeps', async () => {
+  const filler = '<p>A line about the weather.</p>\n'.repeat(120)
+  await begin('A claim with a reason', `${filler}${CLAIM}`)
+  const item = checks(page).getByRole('listitem').filter({ hasText: 'This bet cannot lose on Saturday.' })
+  await expect(item).toBeVisible(PATIENCE)
+  await expectNoBarrier(page, 'the checks')
+  await item.getByRole('button', { name: 'Go to the text' }).click()
+  await expect(htmlField(page).getByText('on Saturday')).toBeInViewport(PATIENCE)
+  await save()
+  await expect(toast(page, 'confirm 1 finding first. See Checks.')).toBeVisible(PATIENCE)
+  expect(await status('a-claim-with-a-reason')).toBe(404)
+  await item.getByLabel('Reason to publish anyway').fill('The line quotes our own old headline')
+  await save()
+  await expect.poll(() => status('a-claim-with-a-reason'), PATIENCE).toBe(200)
+  const [line] = (await client.get('/api/audit?action=article.acknowledge')).body
+  expect(line.details.reason).toBe('The line quotes our own old headline')
+})
+
+test('an offer without a licence and a tips piece without its note are confirmed; a schedule asks as well', async () => {
+  await begin('Two tips for the derby', `${PLAIN}<div data-bookmaker="aloe-odds"></div>`)
+  await page.getByLabel('Schedule date').fill('2099-01-01T10:00')
+  await expect(checks(page).getByText('Aloe Odds has no licence on record.')).toBeVisible(PATIENCE)
+  await expect(checks(page).getByText('has no 18+ note')).toBeVisible()
+  await save()
+  await expect(toast(page, 'confirm 2 findings first. See Checks.')).toBeVisible(PATIENCE)
+  await writeHtml(page, `${PLAIN}<p>18+. Gamble responsibly.</p>`)
+  await expect(checks(page).getByText('Confirm before publishing')).toHaveCount(0, PATIENCE)
+  await save()
+  await expect(toast(page, 'Article created')).toBeVisible(PATIENCE)
+})
+
+test('a draft that lost an embed shows what was stored and names what was removed', async () => {
+  const created = await client.post('/api/articles', { title: 'An embed to lose', content: PLAIN })
+  await openInEditor(page, instance, created.body.id)
+  await switchView(page, 'HTML')
+  await writeHtml(page, `${PLAIN}<iframe src="https://www.youtube.com/embed/abc"></iframe>`)
+  await save()
+  await expect(checks(page).getByText('The embed of https://www.youtube.com/embed/abc')).toBeVisible(PATIENCE)
+  await expect(htmlField(page)).not.toContainText('youtube.com')
+  expect((await stored(client, created.body.id)).content).not.toContain('youtube.com')
+})

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
+import { publishTip } from '../support/tips.ts'
+
+/** A tip's whole life in the newsroom and before its readers; each test goes on where the one before ended. */
+const COMPETITION = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
+const SIDES = { home: 'Umlazi Rovers', away: 'Agulhas Lights' }
+
+let matchId: number
+let slug: string
+
+shareDesk({
+  prepare: async () => {
+    const matches = [{ date: '2098-11-22', time: '15:00', ...SIDES }]
+    await client.post('/api/matches/import', { competition: COMPETITION, matches })
+    matchId = (await client.get('/api/matches?limit=1')).body[0].id
+  },
+})
+
+const row = (pick: string) => page.getByRole('table', { name: 'Tips' }).getByRole('row').filter({ hasText: pick })
+
+test('the desk is a link below the nine tabs', async () => {
+  await expect(page.getByRole('tab')).toHaveCount(9)
+  await page.getByRole('link', { name: 'Tips', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tips', exact: true })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0)
+  await expect(page.getByText('No tips yet')).toBeVisible(PATIENCE)
+})
+
+test('a tip is written, what becomes fixed is said, and it is published', async () => {
+  await page.getByRole('button', { name: 'New tip' }).click()
+  const form = page.getByRole('form', { name: 'New tip' })
+  await form.getByLabel('Match', { exact: true }).selectOption({ index: 1 })
+  await form.getByLabel('Market').selectOption('over-under')
+  await form.getByLabel('Line').fill('2.3')
+  await form.getByLabel('Odds').fill('1')
+  await form.getByLabel('Reasoning').fill('Both sides score freely.')
+  await form.getByRole('button', { name: 'Continue to publish' }).click()
+  await expect(form.getByText('Must be a multiple of 0.25')).toBeVisible(PATIENCE)
+  await expect(form.getByText('Must be between 1.01 and 1000')).toBeVisible()
+  await form.getByLabel('Line').fill('2.25')
+  await form.getByLabel('Odds').fill('2.10')
+  await expectNoBarrier(page, 'the form of a tip')
+  await form.getByRole('button', { name: 'Continue to publish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this tip?' })
+  await expect(dialog).toContainText('Over 2.25', PATIENCE)
+  await expect(dialog).toContainText('Nobody can change or delete it')
+  // The match is brought forward, so that it starts within the test.
+  const kickOff = new Date(Date.now() + 8_000).toISOString()
+  expect((await client.put(`/api/matches/${matchId}`, { kickOff })).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Publish tip' }).click()
+  await expect(toast(page, 'Tip published')).toBeVisible(PATIENCE)
+  await expect(row('Over 2.25')).toContainText('2.10')
+  slug = (await client.get('/api/tips')).body[0].slug
+  await expect.poll(async () => (await fetch(`${instance.url}/tips/${slug}`)).status, PATIENCE).toBe(200)
+})
+
+test('its result proposes the outcome, which a person confirms', async () => {
+  const tip = (await client.get(`/api/tips/${slug}`)).body
+  await expect.poll(() => Date.now(), PATIENCE).toBeGreaterThan(Date.parse(tip.startsAt))
+  await client.put(`/api/matches/${matchId}/score`, { status: 'finished', score: { home: 1, away: 1 } })
+  await page.reload()
+  const waiting = page.getByRole('region', { name: 'Waiting for settlement' })
+  await expect(waiting).toContainText('Full time 1–1', PATIENCE)
+  await expectNoBarrier(page, 'the Tips desk')
+  await waiting.getByRole('button', { name: 'Half lost Over 2.25' }).click()
+  await expect(toast(page, 'Tip settled')).toBeVisible(PATIENCE)
+  await expect(row('Over 2.25')).toContainText('Half lost')
+  await expect(row('Over 2.25')).toContainText('−0.50')
+})
+
+test('a correction asks for a reason, and readers see both entries', async ({ browser }) => {
+  await row('Over 2.25').getByRole('button', { name: 'Correct' }).click()
+  const form = page.getByRole('form', { name: 'Correct this tip' })
+  await form.getByLabel('Void').check()
+  await form.getByRole('button', { name: 'Correct tip' }).click()
+  await expect(form.getByText('Give a reason')).toBeVisible()
+  await form.getByLabel('Reason').fill('The league annulled the match')
+  await form.getByRole('button', { name: 'Correct tip' }).click()
+  await expect(toast(page, 'Tip corrected')).toBeVisible(PATIENCE)
+  await expect(row('Over 2.25')).toContainText('Void')
+
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await expect(async () => {
+    await reader.goto(`${instance.url}/tips/${slug}`)
+    await expect(reader.getByText('The league annulled the match').first()).toBeVisible({ timeout: 1000 })
+  }).toPass(PATIENCE)
+  await expect(reader.getByRole('link', { name: /^Join/ })).toHaveCount(0)
+  for (const type of ['published', 'settled', 'corrected']) await expect(reader.locator('main')).toContainText(type)
+  await reader.context().close()
+})
+
+test('a tip is withdrawn before its start with a reason; the record comes as CSV', async () => {
+  await publishTip(client, { event: 'Karoo Classic', selection: 'away' })
+  await page.reload()
+  await row('Karoo Classic').getByRole('button', { name: 'Withdraw' }).click()
+  const form = page.getByRole('form', { name: 'Withdraw this tip' })
+  await form.getByRole('button', { name: 'Withdraw tip' }).click()
+  await expect(form.getByText('Give a reason')).toBeVisible()
+  await form.getByLabel('Reason').fill('The favourite is injured')
+  await form.getByRole('button', { name: 'Withdraw tip' }).click()
+  await expect(row('Karoo Classic')).toContainText('The favourite is injured', PATIENCE)
+  await page.getByRole('button', { name: 'Withdrawn' }).click()
+  await expect(row('Over 2.25')).toHaveCount(0, PATIENCE)
+  const loading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Record as CSV' }).click()
+  const csv = await readFile(await (await loading).path(), 'utf8')
+  expect(csv).toContain('The favourite is injured')
+  expect(csv.trim().split('\r\n')).toHaveLength(3)
+})
