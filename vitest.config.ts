@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // A suite starts whole instances, and the first of them builds the site: minutes on a busy machine.
 const INSTANCE_TIMEOUT_MS = Number(process.env.TEST_TIMEOUT_MS ?? 240_000)
+const UNIT_TIMEOUT_MS = 60_000
 // What is waited for is there in an instant, but on a machine that is busy with other things.
 const PATIENCE = { poll: { timeout: 60_000, interval: 50 } }
 
@@ -13,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,admin-api,site,scripts}/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          // Some go through every case there is, on a machine that is busy with other things.
+          testTimeout: UNIT_TIMEOUT_MS,
           sequence: { groupOrder: 0 },
         },
       },

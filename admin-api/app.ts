@@ -31,6 +31,7 @@ import { teamRoutes } from './content/matches/team-routes.ts'
 import { logoRoutes } from './content/media/logo-routes.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { signedUploadRoutes, uploadRoutes } from './content/media/upload-routes.ts'
+import { presenceRoutes } from './content/presence/routes.ts'
 import { searchRoutes } from './content/search/routes.ts'
 import { settingsRoutes } from './content/settings/routes.ts'
 import { tagRoutes } from './content/tags/routes.ts'
@@ -109,6 +110,7 @@ export function createApi(deps: Deps) {
     .route('/authors', authorRoutes(deps))
     .route('/tags', tagRoutes(deps))
     .route('/corrections', correctionRoutes(deps))
+    .route('/presence', presenceRoutes(deps))
     .route('/bookmakers', bookmakerRoutes(deps))
     .route('/matches', matchRoutes(matchDeps))
     .route('/competitions', competitionRoutes(matchDeps))

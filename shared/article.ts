@@ -128,6 +128,13 @@ export const articlePatchSchema = z
   .transform(dropReadOnly)
 export type ArticlePatch = z.output<typeof articlePatchSchema>
 
+/**
+ * Header `Save-As` of PUT /api/articles/{id}: how the save came about. Autosaves of one sitting by one person are one
+ * revision; a merge took in what somebody else had saved meanwhile.
+ */
+export const saveAsSchema = z.enum(['autosave', 'merge']).optional()
+export type SaveAs = z.infer<typeof saveAsSchema>
+
 /** Body of POST /api/articles/preview: the form as it stands, half filled or not. */
 export const previewFormSchema = z
   .strictObject({

@@ -23,4 +23,12 @@ export const correctionInputSchema = z.strictObject({
 })
 
 /** Query of GET /api/corrections. */
-export const correctionListQuerySchema = z.strictObject(pageQueryFields)
+export const correctionListQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  /** Those of one article. */
+  articleId: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Must be a positive whole number')
+    .transform(Number)
+    .optional(),
+})

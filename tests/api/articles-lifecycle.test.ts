@@ -75,6 +75,21 @@ describe('revisions', () => {
     expect((await editor.get(`/api/articles/${article.id}/revisions`)).body).toHaveLength(3)
   })
 
+  test('autosaves of one sitting are one; what was asked for stays', async () => {
+    const { id } = await createArticle(editor, { title: 'Begun' })
+    const reasons = async () =>
+      (await editor.get(`/api/articles/${id}/revisions`)).body.map(({ reason }: { reason: string }) => reason)
+    for (const title of ['Begun, more', 'Begun, and more']) {
+      expect((await editor.put(`/api/articles/${id}`, { title }, { 'save-as': 'autosave' })).status).toBe(200)
+    }
+    expect(await reasons()).toEqual(['autosave', 'save'])
+    await editor.put(`/api/articles/${id}`, { title: 'Asked for' })
+    const last = await editor.put(`/api/articles/${id}`, { title: 'And on' }, { 'save-as': 'autosave' })
+    expect(last.body.revision).toBe(5)
+    expect(await reasons()).toEqual(['autosave', 'save', 'autosave', 'save'])
+    expect((await editor.put(`/api/articles/${id}`, { title: 'No' }, { 'save-as': 'whim' })).status).toBe(400)
+  })
+
   test('an older one comes back though its category is gone', async () => {
     const category = await editor.post('/api/categories', { name: 'Short-lived' })
     const article = await createArticle(editor, { title: 'Before', categoryId: category.body.id })

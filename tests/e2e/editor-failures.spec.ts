@@ -3,7 +3,16 @@ import type { Article } from '#shared/article.ts'
 import { createArticle } from '../support/articles.ts'
 import { client, context, instance, newPage, page, shareDesk } from '../support/desk.ts'
 import { ADMIN } from '../support/instance.ts'
-import { htmlShown, openInEditor, PATIENCE, savedLine, stored, toast, writeHtml } from '../support/newsroom.ts'
+import {
+  expectNoBarrier,
+  htmlShown,
+  openInEditor,
+  PATIENCE,
+  savedLine,
+  stored,
+  toast,
+  writeHtml,
+} from '../support/newsroom.ts'
 
 /** Whatever goes wrong while somebody writes: nothing typed is lost, it is said, and one action repairs it. */
 
@@ -115,6 +124,36 @@ test('somebody else saved meanwhile: theirs may stay, and mine comes back by Und
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Mine, set aside')
   expect((await stored(client, id)).title).toBe('Theirs, taken')
+})
+
+test('somebody else changed another field and another block: both are kept, without a question', async () => {
+  const { id } = await openPublished({ content: '<p>One.</p>\n<p>Two.</p>', excerpt: 'As it was.' })
+  await page.getByText('One.', { exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mine.')
+  await client.put(`/api/articles/${id}`, { content: '<p>One.</p>\n<p>Two. Theirs.</p>', excerpt: 'Theirs.' })
+  await save()
+  await expect(toast(page, /Changes by .+ merged|Article updated/)).toBeVisible(PATIENCE)
+  await expect
+    .poll(async () => stored(client, id).then(({ content, excerpt }) => ({ content, excerpt })), PATIENCE)
+    .toEqual({ content: '<p>One. Mine.</p>\n<p>Two. Theirs.</p>', excerpt: 'Theirs.' })
+  await expect(page.getByText('Two. Theirs.')).toBeVisible()
+})
+
+test('both changed the same block: a click chooses, and the rest is merged', async () => {
+  const { id } = await openPublished({ content: '<p>One.</p>\n<p>Two.</p>' })
+  await page.getByText('One.', { exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mine.')
+  await client.put(`/api/articles/${id}`, { content: '<p>One. Theirs.</p>\n<p>Two, new.</p>' })
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this article' })
+  await dialog.getByRole('button', { name: 'One. Theirs.' }).click(PATIENCE)
+  await expectNoBarrier(page, 'the two versions')
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect
+    .poll(async () => (await stored(client, id)).content, PATIENCE)
+    .toBe('<p>One. Theirs.</p>\n<p>Two, new.</p>')
 })
 
 test('published and moved from the list meanwhile: that goes along without a question', async () => {

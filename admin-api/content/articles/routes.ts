@@ -7,12 +7,14 @@ import {
   articleListQuerySchema,
   articlePatchSchema,
   articleSchema,
+  type SaveAs,
+  saveAsSchema,
   scoreInputSchema,
 } from '#shared/article.ts'
 import { acknowledgeBodySchema } from '#shared/finding.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
-import { notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -91,7 +93,8 @@ export function articleRoutes(deps: Deps) {
       async (c) => {
         const { id } = c.req.valid('param')
         const ifMatch = revisionOf(c.req.header('If-Match'))
-        const article = await saveArticle(deps, id, c.req.valid('json'), c.var.user, ifMatch)
+        const as = saveAsOf(c.req.header('Save-As'))
+        const article = await saveArticle(deps, id, c.req.valid('json'), c.var.user, { ifMatch, as })
         c.header('ETag', etagOf(article.revision))
         return c.json(article)
       },
@@ -133,4 +136,10 @@ export function articleRoutes(deps: Deps) {
 
 async function findSeen(db: Db, slug: string, id: number | null, viewer: Viewer): Promise<Article | null> {
   return (await findArticleBySlug(db, slug, viewer)) ?? (id ? await findArticle(db, id, viewer) : null)
+}
+
+function saveAsOf(header: string | undefined): SaveAs {
+  const as = saveAsSchema.safeParse(header)
+  if (!as.success) throw invalid('Save-As', 'Must be autosave or merge, or left out')
+  return as.data
 }

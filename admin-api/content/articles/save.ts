@@ -5,6 +5,7 @@ import { checkGoingLive, type GoingLive, TEXT } from './check-findings.ts'
 import { type ArticleRows, prepareOne, prepareText, referencesOf, rowsOf } from './prepare.ts'
 import { deleteSubmission } from './store/submissions.ts'
 import {
+  dropEarlierAutosave,
   insertArticles,
   insertRedirect,
   insertRevision,
@@ -55,7 +56,13 @@ export async function addArticles(tx: Db, articles: ArticleRows, savedBy: string
 
 type Changed = Check & { user: CurrentUser | null; reason: Exclude<Reason, 'import'> }
 
-const AUDIT = { save: 'article.save', restore: 'article.restore-revision', rewrite: 'article.rewrite' } as const
+const AUDIT = {
+  save: 'article.save',
+  autosave: 'article.save',
+  merge: 'article.save',
+  restore: 'article.restore-revision',
+  rewrite: 'article.rewrite',
+} as const
 
 /** Stores changed fields as an article's next revision. `before` is locked. 409 for a taken slug. */
 export async function changeArticle(
@@ -77,6 +84,7 @@ export async function changeArticle(
   })
   await checkGoingLive(tx, { before, after, user, ...check })
   if (after.published && !before.published) await deleteSubmission(tx, after.id)
+  if (reason === 'autosave' && user) await dropEarlierAutosave(tx, before, user.id)
   await insertRevision(tx, after.id, reason, user?.id ?? null)
   if (after.content !== before.content) await replaceReferences(tx, after.id, referencesOf(after.content))
   if (before.published && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)

@@ -1,4 +1,4 @@
-import type { Article, ArticlePatch } from '#shared/article.ts'
+import type { Article, ArticlePatch, SaveAs } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -19,15 +19,15 @@ type Deps = {
 }
 
 /**
- * Saves any part of an article as its next revision. 403, 404; 409 for a taken slug; 412 when `ifMatch`
- * names a revision that is no longer the newest.
+ * Saves any part of an article as its next revision; `as` says that nobody asked for it, or that it is a merge. 403,
+ * 404; 409 for a taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveArticle(
   deps: Deps,
   id: number,
   patch: ArticlePatch,
   user: CurrentUser,
-  ifMatch: number | null,
+  { ifMatch, as }: { ifMatch: number | null; as: SaveAs },
 ): Promise<Article> {
   // Before the transaction: nobody waits for a long text to be read.
   const content = patch.content === undefined ? undefined : await sanitizedTyped(patch.content)
@@ -46,7 +46,7 @@ export async function saveArticle(
       await saveNames(deps, tx, id, patch)
       refuseNothing(columns.content, published)
       const check = { acknowledge: patch.acknowledge, raw: patch.content }
-      await changeArticle(deps, tx, before, columns, { user, reason: 'save', check })
+      await changeArticle(deps, tx, before, columns, { user, reason: as ?? 'save', check })
       return findArticle(tx, id)
     })
     .catch(explainRefusal)

@@ -12,9 +12,14 @@ const shown = {
 }
 
 /** Corrections, newest first: of live articles, or for the newsroom of all that are not in the trash. */
-export async function listCorrections(db: Db, page: { limit: number; offset: number }, onlyLive: boolean) {
+export async function listCorrections(
+  db: Db,
+  page: { limit: number; offset: number; articleId?: number | undefined },
+  onlyLive: boolean,
+) {
   const live = and(articles.published, sql`${articles.publishedAt} <= now()`)
-  const where = and(isNull(articles.trashedAt), onlyLive ? live : undefined)
+  const ofArticle = page.articleId === undefined ? undefined : eq(articles.id, page.articleId)
+  const where = and(isNull(articles.trashedAt), onlyLive ? live : undefined, ofArticle)
   const joined = eq(articles.id, corrections.articleId)
   const [total] = await db.select({ total: count() }).from(corrections).innerJoin(articles, joined).where(where)
   const items: Correction[] = await db

@@ -249,12 +249,30 @@ export const articleRevisions = pgTable(
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
     aiWritten: boolean('ai_written').notNull().default(false),
-    /** save, restore, rewrite, import */
+    /** save, autosave, merge, restore, rewrite, import */
     reason: text('reason').notNull(),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: instant('saved_at').notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.articleId, t.revision] })],
+)
+
+/** Who has an article open in the editor, and at which block; told again every few seconds. */
+export const articlePresence = pgTable(
+  'article_presence',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** One of the browser's tabs. */
+    tab: text('tab').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    block: integer('block'),
+    seenAt: instant('seen_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.tab] })],
 )
 
 /** Old slugs of published articles; a live article wins over a redirect. */

@@ -14,8 +14,11 @@ import { removedMarkup } from './findings/removed-markup.ts'
 import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
 import { keepCopy } from './local-copy.ts'
 import { Preview } from './Preview.tsx'
+import { PresenceLine } from './presence/PresenceLine.tsx'
+import { usePresence } from './presence/use-presence.ts'
 import { RecoveredCopy } from './RecoveredCopy.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useRecoveredCopy } from './use-recovered-copy.ts'
 import { useSaving } from './use-saving.ts'
 import { validateForm } from './validate-form.ts'
@@ -35,6 +38,8 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const [writing, setWriting] = useState<'visual' | 'html'>('visual')
   const [removed, setRemoved] = useState<readonly string[]>([])
   const { tab, id } = usePlace()
+  useKeyboardInset()
+  const others = usePresence(saving.stored.current?.id ?? null)
   const isNew = article === null
 
   function show(next: View) {
@@ -118,6 +123,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
       >
         <div className="editor-main">
           <EditorHead isNew={isNew} state={saving.state} view={view} onView={show} />
+          <PresenceLine others={others} />
           {copy.found && <RecoveredCopy at={copy.found.at} onRestore={copy.restore} onDiscard={copy.discard} />}
           {view === 'preview' && <Preview stored={saving.stored.current} />}
           <div hidden={view === 'preview'}>
@@ -128,9 +134,8 @@ export function ArticleForm({ article }: { article: Article | null }) {
       </form>
       {saving.conflict && (
         <ConflictDialog
-          theirs={saving.conflict.theirs}
-          mine={form.getValues()}
-          onKeepMine={() => void saving.keepMine().catch((error) => notifyFailure('Error', messageOf(error)))}
+          conflict={saving.conflict}
+          onKeep={(values) => void saving.keepChosen(values).catch((error) => notifyFailure('Error', messageOf(error)))}
           onTakeTheirs={takeTheirs}
         />
       )}

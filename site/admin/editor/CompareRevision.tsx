@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Article } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -35,7 +36,7 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
               { name: 'Title', before: data.title, after: article.title },
               { name: 'URL slug', before: data.slug, after: article.slug },
               { name: 'Excerpt', before: data.excerpt ?? '', after: article.excerpt ?? '' },
-              { name: 'HTML content', before: data.content, after: article.content },
+              { name: 'HTML content', ...asWords(data.content, article.content) },
               { name: 'Featured Image URL', before: data.featuredImage ?? '', after: article.featuredImage ?? '' },
             ]}
           />
@@ -51,4 +52,10 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
       </footer>
     </Modal>
   )
+}
+
+// As readers have it; as source where only the markup differs.
+function asWords(before: string, after: string) {
+  const words = { before: plainText(before), after: plainText(after) }
+  return words.before === words.after ? { before, after } : words
 }

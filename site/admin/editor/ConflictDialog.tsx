@@ -1,11 +1,15 @@
-import type { Article } from '#shared/article.ts'
+import { useState } from 'react'
 import { clock } from '#shared/dates.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useCategories } from '../lib/queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
+import { isClash } from './merge/merge-blocks.ts'
+import { type Side, written } from './merge/merge-forms.ts'
+import type { Conflict } from './save-rules.ts'
 
-type Props = { theirs: Article; mine: FormValues; onKeepMine: () => void; onTakeTheirs: () => void }
+type Props = { conflict: Conflict; onKeep: (values: FormValues) => void; onTakeTheirs: () => void }
 
 const NAMES: Record<keyof FormValues, string> = {
   title: 'Title',
@@ -13,56 +17,92 @@ const NAMES: Record<keyof FormValues, string> = {
   excerpt: 'Excerpt',
   content: 'HTML content',
   categoryId: 'Category',
+  authorIds: 'Authors',
+  reviewedById: 'Reviewed by',
+  tags: 'Tags',
   featuredImage: 'Featured Image URL',
   featuredImageAlt: 'Image alt text',
   published: 'Published',
   schedule: 'Schedule date',
 }
 
-/** Shows both versions of an article that somebody else saved meanwhile. */
-export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs }: Props) {
+/** What both changed, each in another way, side by side: a click chooses. All else is merged already. */
+export function ConflictDialog({ conflict, onKeep, onTakeTheirs }: Props) {
+  const { theirs, by, merge } = conflict
   const { timeZone } = useFrame()
   const { data: categories } = useCategories()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const saved = valuesOf(theirs, timeZone)
-  const fields = (Object.keys(NAMES) as (keyof FormValues)[]).filter((name) => saved[name] !== mine[name])
+  const who = by ?? 'Somebody else'
 
-  function shown(name: keyof FormValues, value: string | boolean): string {
+  function shown(name: keyof FormValues, value: FormValues[keyof FormValues]): string {
     if (name === 'published') return value ? 'On' : 'Off'
     if (name === 'categoryId') return categories?.find(({ id }) => String(id) === value)?.name ?? 'Uncategorized'
+    if (name === 'authorIds') return `${(value as string[]).length} chosen`
     return String(value) || '(empty)'
   }
 
+  function values(sides: Readonly<Record<string, Side>>): FormValues {
+    const result = { ...merge.values }
+    for (const name of merge.clashes) if (sides[name] === 'theirs') Object.assign(result, { [name]: saved[name] })
+    if (merge.parts) result.content = written(merge.parts, (at) => sides[`part${at}`] ?? 'mine')
+    return result
+  }
+
+  const choice = (key: string, name: string, mine: string, other: string) => (
+    <section key={key} aria-label={name}>
+      <h3>{name}</h3>
+      <Version label="Yours" text={mine} isChosen={chosen[key] !== 'theirs'} onChoose={() => choose(key, 'mine')} />
+      <Version label={who} text={other} isChosen={chosen[key] === 'theirs'} onChoose={() => choose(key, 'theirs')} />
+    </section>
+  )
+  const choose = (key: string, side: Side) => setChosen({ ...chosen, [key]: side })
   return (
     <Modal
       wide
       open
       title="Somebody else saved this article"
-      note={`At ${clock(theirs.updatedAt, timeZone)}, while you were writing. Choose which version to keep; theirs stays in the history either way.`}
+      note={`${who}, at ${clock(theirs.updatedAt, timeZone)}, while you were writing. You both changed what is below; everything else is merged. Choose what to keep; theirs stays in the history either way.`}
     >
       <div className="modal-body versions">
-        {fields.length === 0 && <p>Both versions have the same words. Keep either.</p>}
-        {fields.map((name) => (
-          <section key={name}>
-            <h3>{NAMES[name]}</h3>
-            <div className="version">
-              <p className="quiet">Yours</p>
-              <pre>{shown(name, mine[name])}</pre>
-            </div>
-            <div className="version">
-              <p className="quiet">Theirs</p>
-              <pre>{shown(name, saved[name])}</pre>
-            </div>
-          </section>
-        ))}
+        {merge.clashes.map((name) =>
+          choice(name, NAMES[name], shown(name, merge.values[name]), shown(name, saved[name])),
+        )}
+        {merge.parts?.map((part, at) => {
+          if (!isClash(part)) return null
+          const [mine, other] = asWords(part.mine, part.theirs)
+          return choice(`part${at}`, 'HTML content', mine, other)
+        })}
       </div>
       <footer className="modal-foot">
         <button type="button" className="btn" onClick={onTakeTheirs}>
           Take theirs
         </button>
-        <button type="button" className="btn btn-primary" onClick={onKeepMine}>
+        <button type="button" className="btn" onClick={() => onKeep(values({}))}>
           Keep mine
+        </button>
+        <button type="button" className="btn btn-primary" onClick={() => onKeep(values(chosen))}>
+          Save what is chosen
         </button>
       </footer>
     </Modal>
   )
+}
+
+type VersionProps = { label: string; text: string; isChosen: boolean; onChoose: () => void }
+
+function Version({ label, text, isChosen, onChoose }: VersionProps) {
+  return (
+    <button type="button" className="version" aria-pressed={isChosen} onClick={onChoose}>
+      <span className="quiet">{label}</span>
+      <span className="version-text">{text}</span>
+    </button>
+  )
+}
+
+// As words; as source where only the markup differs.
+function asWords(mine: string, theirs: string): [string, string] {
+  const words: [string, string] = [plainText(mine), plainText(theirs)]
+  const both = words[0] === words[1] ? [mine.trim(), theirs.trim()] : words
+  return [both[0] || '(deleted)', both[1] || '(deleted)']
 }

@@ -29,6 +29,26 @@ export function History({ article, onRestored }: Props) {
   )
 }
 
+const REASONS: Record<string, string> = {
+  save: 'saved',
+  autosave: 'saved automatically',
+  merge: 'merged',
+  restore: 'restored',
+  rewrite: 'rewritten',
+  import: 'imported',
+}
+const BEFORE: Record<string, string> = {
+  merge: 'Before the merge',
+  restore: 'Before the restore',
+  rewrite: 'Before the rewrite',
+}
+
+/** The name of a revision that somebody may look for; `all` are newest first. */
+function pointOf(all: readonly { published: boolean; reason: string }[], at: number): string | undefined {
+  if (all[at]?.published && !all[at + 1]?.published) return 'Published'
+  return BEFORE[all[at - 1]?.reason ?? '']
+}
+
 function Revisions({ article, onRestored }: Props) {
   const { timeZone } = useFrame()
   const param = { id: String(article.id) }
@@ -59,13 +79,12 @@ function Revisions({ article, onRestored }: Props) {
   return (
     <>
       <ol className="revisions">
-        {data.map(({ revision, reason, savedAt, savedBy }) => (
+        {data.map(({ revision, reason, savedAt, savedBy }, at) => (
           <li key={revision}>
             <div>
               <p>{dateAndTime(savedAt, timeZone)}</p>
               <p className="quiet">
-                {reason}
-                {savedBy && `, ${savedBy}`}
+                {[pointOf(data, at), REASONS[reason] ?? reason, savedBy].filter(Boolean).join(', ')}
               </p>
             </div>
             {revision === article.revision ? (

@@ -9,12 +9,15 @@ import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { AiPanel } from './AiPanel.tsx'
+import { AuthorsField } from './AuthorsField.tsx'
 import { CategoryField } from './CategoryField.tsx'
+import { Corrections } from './Corrections.tsx'
 import { FindingsPanel } from './findings/FindingsPanel.tsx'
 import type { FormValues } from './form-values.ts'
 import { History } from './History.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
+import { TagsField } from './TagsField.tsx'
 import type { useSaving } from './use-saving.ts'
 
 type Props = {
@@ -27,8 +30,8 @@ type Props = {
 
 /** Where the article stands with readers, what goes along with it, and the buttons. */
 export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
-  const { register, formState } = useFormContext<FormValues>()
   const { user } = useNewsroom()
+  const { register, formState } = useFormContext<FormValues>()
   const isEditor = can(user, 'articles')
   const article = saving.stored.current
   return (
@@ -54,11 +57,16 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         {isEditor && <Switch label="Published" {...register('published')} />}
         {isEditor && <Schedule />}
         <CategoryField />
+        {isEditor && <AuthorsField known={saving.stored.current?.authors ?? []} />}
+        <TagsField />
         <ImageFields />
       </div>
       {saving.stored.current && (
         <>
           {isEditor && <AiPanel article={saving.stored.current} isDirty={saving.isDirty} onChanged={saving.replace} />}
+          {saving.stored.current.published && can(user, 'names') && (
+            <Corrections articleId={saving.stored.current.id} />
+          )}
           <History article={saving.stored.current} onRestored={saving.replace} />
         </>
       )}

@@ -7,33 +7,23 @@ import { ContentField } from './ContentField.tsx'
 import type { FormValues } from './form-values.ts'
 import { SearchPreview } from './SearchPreview.tsx'
 import { SlugField } from './SlugField.tsx'
+import { TitleField } from './TitleField.tsx'
 
 type Props = { isNew: boolean; articleId: number | null; edition: number; view: 'visual' | 'html' }
 
 /** Title, address, excerpt and text. */
 export function WordFields({ isNew, articleId, edition, view }: Props) {
   const { register, setValue, formState } = useFormContext<FormValues>()
-  const [title, excerpt] = useWatch<FormValues, ['title', 'excerpt']>({ name: ['title', 'excerpt'] })
+  const excerpt = useWatch<FormValues, 'excerpt'>({ name: 'excerpt' })
   const slug = useLiveSlug(isNew)
   const { errors } = formState
 
   return (
     <div className="words">
-      <Field label="Title" error={errors.title?.message} aside={counted(title.length, 'character')}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('title', {
-              onChange: (event) =>
-                slug.follow(event.target.value, (made) => setValue('slug', made, { shouldDirty: true })),
-            })}
-            className="input input-title"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: whoever asked for an empty article wants to type its title
-            autoFocus={isNew}
-          />
-        )}
-      </Field>
+      <TitleField
+        isNew={isNew}
+        onTyped={(title) => slug.follow(title, (made) => setValue('slug', made, { shouldDirty: true }))}
+      />
       <SlugField articleId={articleId} onTyped={slug.typed} />
       <Field label="Excerpt" error={errors.excerpt?.message} aside={counted(excerpt.length, 'character')}>
         {(control) => <textarea {...control} {...register('excerpt')} className="input" rows={2} />}

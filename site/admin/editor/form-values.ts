@@ -1,13 +1,18 @@
 import type { Article } from '#shared/article.ts'
 import { toInstant, toLocal } from '../lib/local-time.ts'
 
-/** What the editor's fields hold: text, as fields do. */
+/** What the editor's fields hold: text, as fields do, and lists of names. */
 export type FormValues = {
   title: string
   slug: string
   excerpt: string
   content: string
   categoryId: string
+  /** Ids, in the order of the byline. */
+  authorIds: string[]
+  reviewedById: string
+  /** Slugs. */
+  tags: string[]
   featuredImage: string
   featuredImageAlt: string
   published: boolean
@@ -21,6 +26,9 @@ export const EMPTY: FormValues = {
   excerpt: '',
   content: '',
   categoryId: '',
+  authorIds: [],
+  reviewedById: '',
+  tags: [],
   featuredImage: '',
   featuredImageAlt: '',
   published: false,
@@ -35,6 +43,9 @@ export function valuesOf(article: Article, timeZone: string): FormValues {
     excerpt: article.excerpt ?? '',
     content: article.content,
     categoryId: article.categoryId === null ? '' : String(article.categoryId),
+    authorIds: article.authorIds,
+    reviewedById: article.reviewedById ?? '',
+    tags: article.tags,
     featuredImage: article.featuredImage ?? '',
     featuredImageAlt: article.featuredImageAlt ?? '',
     published: article.published,
@@ -56,10 +67,24 @@ export function textOf(values: FormValues) {
   }
 }
 
+/**
+ * Whose names the form gives, who checked it and its tags, as the API takes them: what differs from what is stored. A
+ * new article without a name gets that of who saves it.
+ */
+export function namesOf(values: FormValues, stored: Article | null) {
+  const { authorIds, reviewedById, tags } = values
+  return {
+    ...(!isEqual(authorIds, stored?.authorIds ?? []) && { authorIds }),
+    ...(reviewedById !== (stored?.reviewedById ?? '') && { reviewedById: reviewedById || null }),
+    ...(!isEqual(tags, stored?.tags ?? []) && { tags }),
+  }
+}
+
 /** The whole form as the API takes it; `stored` is what the article was before. */
 export function bodyOf(values: FormValues, stored: Article | null, timeZone: string) {
   return {
     ...textOf(values),
+    ...namesOf(values, stored),
     published: values.published,
     publishedAt: publishedAtOf(values.schedule, stored?.publishedAt ?? null, timeZone),
   }
@@ -75,5 +100,13 @@ function publishedAtOf(schedule: string, before: string | null, timeZone: string
 
 /** Whether two forms say the same. */
 export function isSame(a: FormValues, b: FormValues): boolean {
-  return (Object.keys(EMPTY) as (keyof FormValues)[]).every((name) => a[name] === b[name])
+  return (Object.keys(EMPTY) as (keyof FormValues)[]).every((name) => isEqual(a[name], b[name]))
+}
+
+type Value = FormValues[keyof FormValues]
+
+/** Whether two values of a field are the same; lists by what is in them. */
+export function isEqual(a: Value, b: Value): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b
+  return a.length === b.length && a.every((item, at) => item === b[at])
 }

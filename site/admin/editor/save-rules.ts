@@ -1,5 +1,6 @@
 import { type Article, articlePatchSchema } from '#shared/article.ts'
 import { type FormValues, isSame, textOf } from './form-values.ts'
+import type { Merge } from './merge/merge-forms.ts'
 import type { Extent } from './store-article.ts'
 
 /** What the editor says about the words in it. */
@@ -11,8 +12,8 @@ export type SaveState =
   | { kind: 'kept'; at: string }
   | { kind: 'failed'; message: string }
 
-/** Somebody else's save that ours would go over, and how far ours was to go. */
-export type Conflict = { theirs: Article; extent: Extent }
+/** Somebody else's save that changed what ours does, by whom, how far ours was to go, and both merged as far as can be. */
+export type Conflict = { theirs: Article; by: string | null; extent: Extent; merge: Merge }
 
 /** Whether the form is saved without being asked: what readers see never is. */
 export function savesItself(stored: Article | null, values: FormValues): boolean {
@@ -23,9 +24,6 @@ export function savesItself(stored: Article | null, values: FormValues): boolean
 export function isComplete(values: FormValues): boolean {
   return articlePatchSchema.safeParse(textOf(values)).success
 }
-
-/** Where an article stands, which others change from the lists while its words are written. */
-export const STANDING = ['published', 'schedule', 'categoryId'] as const
 
 /** Whether two forms differ in nothing but where the article stands. */
 export function hasSameWords(a: FormValues, b: FormValues): boolean {

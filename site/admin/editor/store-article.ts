@@ -1,7 +1,7 @@
 import type { Article } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
 import { givenReasons } from './findings/reasons.ts'
-import { bodyOf, type FormValues, textOf } from './form-values.ts'
+import { bodyOf, type FormValues, namesOf, textOf } from './form-values.ts'
 
 /** `auto`: the words alone; what readers see is for the editor to decide. `whole`: all of the form. */
 export type Extent = 'auto' | 'whole'
@@ -10,14 +10,18 @@ export type Extent = 'auto' | 'whole'
 export async function storeArticle(
   values: FormValues,
   stored: Article | null,
-  extent: Extent,
-  timeZone: string,
+  { extent, isMerged, timeZone }: { extent: Extent; isMerged: boolean; timeZone: string },
 ): Promise<Article> {
-  const json = extent === 'auto' ? textOf(values) : { ...bodyOf(values, stored, timeZone), acknowledge: givenReasons() }
+  const json =
+    extent === 'auto'
+      ? { ...textOf(values), ...namesOf(values, stored) }
+      : { ...bodyOf(values, stored, timeZone), acknowledge: givenReasons() }
+  // Saves of one sitting that nobody asked for are one revision.
+  const as = isMerged ? 'merge' : extent === 'auto' ? 'autosave' : undefined
   if (!stored) return (await api.articles.$post({ json })).json()
   const response = await api.articles[':id'].$put(
     { param: { id: String(stored.id) }, json },
-    { headers: { 'If-Match': `"${stored.revision}"` } },
+    { headers: { 'If-Match': `"${stored.revision}"`, ...(as && { 'Save-As': as }) } },
   )
   return response.json()
 }

@@ -19,7 +19,7 @@ export function useRecoveredCopy({ form, article, initial, onReplaced }: Options
   const id = article?.id ?? null
   const [found, setFound] = useState<LocalCopy | null>(() => {
     const copy = setAside(user.id, id)
-    return copy && !isSame(copy.values, initial) ? copy : null
+    return copy && !isSame({ ...initial, ...copy.values }, initial) ? copy : null
   })
 
   /** Puts other words into the form, as if they had been typed. */

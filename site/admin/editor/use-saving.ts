@@ -8,18 +8,12 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { fetchArticle, refreshArticles } from '../lib/queries.ts'
 import { useSessionEnded } from '../lib/session.ts'
+import { notify } from '../ui/toast.ts'
 import { refusalWords } from './findings/refusal.ts'
-import { EMPTY, type FormValues, isSame, valuesOf } from './form-values.ts'
+import { EMPTY, type FormValues, isEqual, isSame, valuesOf } from './form-values.ts'
+import { lastSavedBy } from './last-saved-by.ts'
 import { dropCopy, keepCopy } from './local-copy.ts'
-import {
-  type Conflict,
-  hasSameWords,
-  isComplete,
-  isSameText,
-  type SaveState,
-  STANDING,
-  savesItself,
-} from './save-rules.ts'
+import { type Conflict, hasSameWords, isComplete, isSameText, type SaveState, savesItself } from './save-rules.ts'
 import { type Extent, storeArticle } from './store-article.ts'
 import { useAutosave } from './use-autosave.ts'
 import { fieldOf } from './validate-form.ts'
@@ -97,7 +91,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     return run
   }
 
-  async function saveNow(extent: Extent): Promise<Article | null> {
+  async function saveNow(extent: Extent, isMerged = false): Promise<Article | null> {
     const values = form.getValues()
     const before = stored.current
     if (extent === 'auto' && isSameText(values, clean.current)) {
@@ -112,7 +106,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     autosave.cancel()
     setState({ kind: 'saving' })
     try {
-      const saved = await storeArticle(values, before, extent, frame.timeZone)
+      const saved = await storeArticle(values, before, { extent, isMerged, timeZone: frame.timeZone })
       settle(saved, before, values, extent)
       return saved
     } catch (error) {
@@ -136,7 +130,7 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     setState({ kind: 'saved', at: saved.updatedAt })
     dropCopy(user.id, before?.id ?? null)
     if (!before && isOpen.current) nameArticle(saved.id)
-    if (sent.slug === '') fillSlug(saved.slug)
+    fillMade(saved, sent)
     if (extent === 'whole') followPublication(saved, before?.published ?? false)
     if (isDirty()) {
       setState({ kind: 'unsaved' })
@@ -146,9 +140,16 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     void refreshArticles()
   }
 
-  function fillSlug(slug: string): void {
-    clean.current = { ...clean.current, slug }
-    if (form.getValues('slug') === '') form.setValue('slug', slug)
+  /** Puts what the server has made into fields that were sent empty: the slug, and who saved it as its author. */
+  function fillMade({ slug, authorIds }: Article, sent: FormValues): void {
+    if (sent.slug === '') {
+      clean.current = { ...clean.current, slug }
+      if (form.getValues('slug') === '') form.setValue('slug', slug)
+    }
+    if (sent.authorIds.length === 0 && authorIds.length > 0) {
+      clean.current = { ...clean.current, authorIds }
+      if (form.getValues('authorIds').length === 0) form.setValue('authorIds', authorIds)
+    }
   }
 
   function explain(error: unknown, extent: Extent): void {
@@ -166,34 +167,63 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     if (extent === 'whole') throw error
   }
 
-  /** Another save came first: it goes along where it left the words alone, else both versions are shown. */
+  /** Another save came first: the two are merged, by field and by block; where they clash, both are shown. */
   async function meetNewer(before: Article, extent: Extent): Promise<Article | null> {
     setState({ kind: 'failed', message: 'Somebody else saved this article meanwhile' })
+    let isNews = false
     try {
-      const theirs = await fetchArticle(before.id)
+      const [theirs, by, { mergeForms }] = await Promise.all([
+        fetchArticle(before.id),
+        lastSavedBy(before.id),
+        import('./merge/merge-forms.ts'),
+      ])
       const now = valuesOf(theirs, frame.timeZone)
-      // With what the server had: what was sent it may have cleaned.
-      const isFine = hasSameWords(now, valuesOf(before, frame.timeZone)) || isUnheard(now)
-      takeStanding(now)
-      if (!isFine) {
-        setConflict({ theirs, extent })
+      const known = valuesOf(before, frame.timeZone)
+      // What was sent and not answered for is ours.
+      const base = isUnheard(now) ? now : known
+      const merge = mergeForms(base, changedOver(base), now)
+      if (merge.clashes.length > 0 || merge.parts) {
+        setConflict({ theirs, by, extent, merge })
         return null
       }
-      stored.current = theirs
-      clean.current = now
+      isNews = base !== now && !hasSameWords(now, known)
+      take(merge.values, theirs)
+      if (isNews)
+        notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description: 'Nothing of yours changed.' })
     } catch (error) {
       setState({ kind: 'failed', message: messageOf(error) })
       autosave.scheduleRetry()
       return null
     }
-    if (extent === 'whole' || savesItself(stored.current, form.getValues())) return saveNow(extent)
+    if (extent === 'whole' || savesItself(stored.current, form.getValues())) return saveNow(extent, isNews)
     keep()
     return null
   }
 
+  /** The form, with another's value in every field that was left alone here. */
+  function changedOver(base: FormValues): FormValues {
+    const values = { ...form.getValues() }
+    for (const name of Object.keys(EMPTY) as (keyof FormValues)[]) {
+      // Compared with what was sent: the server may have cleaned it.
+      if (isEqual(values[name], clean.current[name])) Object.assign(values, { [name]: base[name] })
+    }
+    return values
+  }
+
+  /** Goes on from their version with these values in the form. */
+  function take(values: FormValues, theirs: Article): void {
+    stored.current = theirs
+    clean.current = valuesOf(theirs, frame.timeZone)
+    for (const name of Object.keys(EMPTY) as (keyof FormValues)[]) {
+      if (!isEqual(form.getValues(name), values[name])) form.setValue(name, values[name])
+    }
+  }
+
   /** Whether an article is what was sent last, though no answer came. */
   function isUnheard(now: FormValues): boolean {
-    return unheard.current !== null && hasSameWords(now, unheard.current)
+    const sent = unheard.current
+    // Sent without an author, it got one.
+    return sent !== null && hasSameWords(now, sent.authorIds.length > 0 ? sent : { ...sent, authorIds: now.authorIds })
   }
 
   /** Goes on with the article that a first save made, though no answer came. */
@@ -209,22 +239,15 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     return true
   }
 
-  /** Where the article stands is what they made it, unless it was changed here as well. */
-  function takeStanding(now: FormValues): void {
-    for (const name of STANDING) {
-      if (form.getValues(name) === clean.current[name]) form.setValue(name, now[name])
-    }
-    const { published, schedule, categoryId } = now
-    clean.current = { ...clean.current, published, schedule, categoryId }
-  }
-
-  /** Puts our version over theirs. */
-  async function keepMine(): Promise<Article | null> {
+  /** Saves the merged form with what was chosen where the two clash. */
+  async function keepChosen(values: FormValues): Promise<Article | null> {
     if (!conflict) return null
-    stored.current = conflict.theirs
-    clean.current = valuesOf(conflict.theirs, frame.timeZone)
+    const { theirs, extent } = conflict
+    take(values, theirs)
     setConflict(null)
-    return save(conflict.extent)
+    const run = queue.current.then(() => saveNow(extent, true))
+    queue.current = run.catch(() => null)
+    return run
   }
 
   /** Gives ours up for theirs. */
@@ -267,5 +290,5 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     if (!hasEnded) goOn()
   }, [hasEnded])
 
-  return { state, conflict, stored, isDirty, save, keepMine, takeTheirs, replace, abandon }
+  return { state, conflict, stored, isDirty, save, keepChosen, takeTheirs, replace, abandon }
 }

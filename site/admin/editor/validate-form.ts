@@ -23,5 +23,6 @@ function isHalfTyped(field: unknown): boolean {
 
 /** The field that a path of the API's stands for. */
 export function fieldOf(path: string): keyof FormValues {
-  return path === 'publishedAt' ? 'schedule' : (path as keyof FormValues)
+  const [name = ''] = path.split('.')
+  return name === 'publishedAt' ? 'schedule' : (name as keyof FormValues)
 }

@@ -1,30 +1,66 @@
 import { COMMAND_KEY } from '../lib/key-press.ts'
 import { Modal } from '../ui/Modal.tsx'
 
-const SHORTCUTS = [
-  { keys: `${COMMAND_KEY}S`, does: 'Save what is in the editor' },
-  { keys: `${COMMAND_KEY}⇧P`, does: 'Preview what is in the editor, and back' },
-  { keys: `${COMMAND_KEY}K`, does: 'Open command palette' },
-  { keys: '/', does: 'Filter the articles' },
-  { keys: 'N', does: 'Create a new article' },
-  { keys: '?', does: 'Show this help' },
-  { keys: 'Esc', does: 'Close a dialog; leave the HTML editor with Esc, then Tab' },
+const GROUPS = [
+  {
+    name: 'Everywhere',
+    shortcuts: [
+      { keys: `${COMMAND_KEY}K`, does: 'Open command palette' },
+      { keys: '/', does: 'Filter the articles' },
+      { keys: 'N', does: 'Create a new article' },
+      { keys: '?', does: 'Show this help' },
+      { keys: 'Esc', does: 'Close a dialog; leave the HTML editor with Esc, then Tab' },
+    ],
+  },
+  {
+    name: 'In the editor',
+    shortcuts: [
+      { keys: `${COMMAND_KEY}S`, does: 'Save what is in the editor' },
+      { keys: `${COMMAND_KEY}⇧P`, does: 'Preview what is in the editor, and back' },
+    ],
+  },
+  {
+    name: 'In the visual view',
+    shortcuts: [
+      { keys: '/', does: 'Insert a block, at the start of a line' },
+      { keys: `${COMMAND_KEY}B`, does: 'Bold' },
+      { keys: `${COMMAND_KEY}I`, does: 'Italic' },
+      { keys: `${COMMAND_KEY}K`, does: 'Link' },
+      { keys: `${COMMAND_KEY}⇧7`, does: 'Numbered list' },
+      { keys: `${COMMAND_KEY}⇧8`, does: 'List' },
+      { keys: `${COMMAND_KEY}⇧9`, does: 'Quote' },
+      { keys: `${COMMAND_KEY}⇧X`, does: 'Strikethrough' },
+      { keys: `${COMMAND_KEY}E`, does: 'Code' },
+      { keys: `${COMMAND_KEY}F`, does: 'Find and replace' },
+      { keys: 'Alt ↑ ↓', does: 'Move the block up or down' },
+      { keys: '## ### ####', does: 'Heading 2, 3 or 4, at the start of a line, then a space' },
+      { keys: '- 1. >', does: 'List, numbered list or quote, at the start of a line, then a space' },
+      { keys: '---', does: 'Divider, at the start of a line' },
+    ],
+  },
 ]
 
 /** The keys of the newsroom. */
 export default function Help({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" open onClose={onClose}>
-      <dl className="modal-body help">
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
+      <div className="modal-body">
+        {GROUPS.map(({ name, shortcuts }) => (
+          <section key={name} className="help-group" aria-label={name}>
+            <h3>{name}</h3>
+            <dl className="help">
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does}>
+                  <dt>
+                    <kbd>{keys}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Modal>
   )
 }

@@ -29,7 +29,7 @@ export function Rail({ user }: { user: CurrentUser }) {
         ))}
       </Tabs.List>
       <ul className="rail-desks" aria-label="Desks">
-        {DESKS.filter((name) => can(user, name)).map((name) => (
+        {DESKS.filter((name) => can(user, DESK_NAMES[name].needs)).map((name) => (
           <li key={name}>
             <DeskLink name={name} />
           </li>

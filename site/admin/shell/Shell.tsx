@@ -133,6 +133,8 @@ function TabBody({ name }: { name: Exclude<TabName, 'editor'> }) {
 
 const DESK_BODIES: Record<DeskName, ComponentType> = {
   tips: lazily(() => import('../tips/Tips.tsx'), TAB),
+  authors: lazily(() => import('../names/Authors.tsx'), TAB),
+  tags: lazily(() => import('../names/Tags.tsx'), TAB),
 }
 
 function DeskBody({ name }: { name: DeskName }) {

@@ -8,8 +8,10 @@ import {
   type LucideIcon,
   Newspaper,
   Settings,
+  Tags,
   Ticket,
   User,
+  UsersRound,
 } from 'lucide-react'
 import { can, type Permission, type Role, refusalOf } from '#shared/permissions.ts'
 import type { DeskName, TabName } from '../lib/address.ts'
@@ -35,9 +37,11 @@ export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
   settings: { label: 'Settings', icon: Settings },
 }
 
-/** The same of each desk. */
-export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon }> = {
-  tips: { label: 'Tips', icon: Ticket },
+/** The same of each desk, and the permission without which it is not shown. */
+export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon; needs: Permission }> = {
+  tips: { label: 'Tips', icon: Ticket, needs: 'tips' },
+  authors: { label: 'Authors', icon: UsersRound, needs: 'names' },
+  tags: { label: 'Tags', icon: Tags, needs: 'names' },
 }
 
 /** Whether a tab is of use to somebody. */

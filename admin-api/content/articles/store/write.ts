@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import {
   articleRefs,
@@ -12,7 +12,10 @@ import type { ArticleRow, NewArticle } from '../store.ts'
 import { indexForSearch, vectorOf } from './search-match.ts'
 
 /** Why a revision was stored. */
-export type Reason = 'save' | 'restore' | 'rewrite' | 'import'
+export type Reason = 'save' | 'autosave' | 'merge' | 'restore' | 'rewrite' | 'import'
+
+/** Autosaves of one person with no longer a pause between them are one sitting. */
+const SITTING_MINUTES = 30
 
 /**
  * Inserts articles in one statement, with their first revision, what they embed and the words that searches find.
@@ -64,6 +67,26 @@ export async function insertRevision(tx: Db, id: number, reason: Reason, savedBy
   await tx.execute(sql`
     insert into ${articleRevisions} (${REVISION_COLUMNS}, article_id, reason, saved_by, saved_at)
     select ${REVISION_COLUMNS}, id, ${reason}, ${savedBy}::uuid, updated_at from ${articles} where id = ${id}`)
+}
+
+/** Takes away the newest revision when it is an autosave of the same sitting, to make room for the next one. */
+export async function dropEarlierAutosave(
+  tx: Db,
+  { id, revision }: Pick<ArticleRow, 'id' | 'revision'>,
+  userId: string,
+): Promise<void> {
+  await tx
+    .delete(articleRevisions)
+    .where(
+      and(
+        eq(articleRevisions.articleId, id),
+        eq(articleRevisions.revision, revision),
+        eq(articleRevisions.reason, 'autosave'),
+        eq(articleRevisions.published, false),
+        eq(articleRevisions.savedBy, userId),
+        sql`${articleRevisions.savedAt} > now() - make_interval(mins => ${SITTING_MINUTES})`,
+      ),
+    )
 }
 
 /** Redirects an old slug to the article that had it. */

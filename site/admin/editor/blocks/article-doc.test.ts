@@ -138,7 +138,7 @@ test('other HTML comes into a document with the blocks that are the same kept, a
       }
       for (const [then, version] of seen) expect(article.write(then)).toBe(version)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

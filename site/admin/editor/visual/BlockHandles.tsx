@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react'
-import { type Command, NodeSelection, TextSelection } from 'prosemirror-state'
+import { type Command, NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { deleteBlock, duplicateBlock, moveBlock, nodeType, posOf } from './commands.ts'
+import { askForBlock, deleteBlock, duplicateBlock, moveBlock, posOf } from './commands.ts'
 
 const ACTIONS = [
   { name: 'Move up', icon: ArrowUp, command: (at: number) => moveBlock(-1, at) },
@@ -32,15 +32,6 @@ export function BlockHandles({ view, at, top }: Props) {
     view.focus()
   }
 
-  function addBelow() {
-    const node = view.state.doc.maybeChild(at)
-    if (!node) return
-    const end = posOf(view.state.doc, at) + node.nodeSize
-    const tr = view.state.tr.insert(end, nodeType('paragraph').create(null, view.state.schema.text('/')))
-    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView())
-    view.focus()
-  }
-
   function drag(event: DragEvent) {
     if (!view.state.doc.maybeChild(at)) return
     const selection = NodeSelection.create(view.state.doc, posOf(view.state.doc, at))
@@ -52,7 +43,7 @@ export function BlockHandles({ view, at, top }: Props) {
 
   return (
     <div ref={place} className="handles">
-      <button type="button" className="handle" aria-label="Add a block below" onClick={addBelow}>
+      <button type="button" className="handle" aria-label="Add a block below" onClick={() => run(askForBlock(at))}>
         <Plus aria-hidden="true" />
       </button>
       <button

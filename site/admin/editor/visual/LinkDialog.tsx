@@ -11,6 +11,7 @@ import { SITE_PAGES } from './site-pages.ts'
 
 const SETTLE_MS = 200
 const SHOWN = 8
+const MATCHES = 4
 
 type Props = { view: EditorView; onClose: () => void }
 
@@ -116,6 +117,11 @@ function usePages(text: string): Page[] {
     queryFn: async () => (await api.articles.$get({ query: { q: words, limit: String(SHOWN) } })).json(),
     enabled: isWords && words !== '',
   })
+  const { data: matches } = useQuery({
+    queryKey: ['/api/matches', { link: words }],
+    queryFn: () => matchesOf(words),
+    enabled: isWords && words !== '',
+  })
   if (!isWords) return []
   const pages = SITE_PAGES.filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(q.toLowerCase()))
   const listed = (articles ?? []).map(({ slug, title, published }) => ({
@@ -123,7 +129,19 @@ function usePages(text: string): Page[] {
     title,
     kind: published ? 'Article' : 'Draft, not on the site yet',
   }))
-  return [...pages.slice(0, 3), ...listed]
+  return [...pages.slice(0, 3), ...listed, ...(matches ?? [])]
+}
+
+// The latest matches of the team that the words name.
+async function matchesOf(words: string): Promise<Page[]> {
+  const [team] = await (await api.teams.$get({ query: { q: words, limit: '1' } })).json()
+  if (!team) return []
+  const matches = await (await api.matches.$get({ query: { team: team.slug, limit: String(MATCHES) } })).json()
+  return matches.map(({ slug, home, away, kickOff }) => ({
+    href: `/match/${slug}`,
+    title: `${home.name} v ${away.name}`,
+    kind: `Match, ${String(kickOff).slice(0, 10)}`,
+  }))
 }
 
 // A link within the site is looked up; what other sites answer is the Watch's to find out.

@@ -9,6 +9,7 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Plus,
   Quote,
   Redo2,
   Scale,
@@ -23,7 +24,7 @@ import type { EditorView } from 'prosemirror-view'
 import { Tip } from '../../ui/Tip.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { TIP } from '../snippets.ts'
-import { emptyFigure, insertBlocks, markType, setText, toggleList, toggleWrap } from './commands.ts'
+import { askForBlock, emptyFigure, insertBlocks, markType, setText, toggleList, toggleWrap } from './commands.ts'
 import type { Wanted } from './slash-choices.ts'
 import { emptyTable } from './table-commands.ts'
 
@@ -33,9 +34,12 @@ const MARKS: Tool[] = [
   { label: 'Bold', icon: Bold, command: toggleMark(markType('strong')), isOn: (state) => hasMark(state, 'strong') },
   { label: 'Italic', icon: Italic, command: toggleMark(markType('em')), isOn: (state) => hasMark(state, 'em') },
 ]
-const BLOCKS: Tool[] = [
+const LINES: Tool[] = [
   { label: 'Heading', icon: Heading2, command: toggleHeading, isOn: (state) => isIn(state, 'heading') },
   { label: 'List', icon: List, command: toggleList('bullet_list'), isOn: (state) => isIn(state, 'bullet_list') },
+]
+const BLOCKS: Tool[] = [
+  ...LINES,
   {
     label: 'Numbered list',
     icon: ListOrdered,
@@ -65,10 +69,18 @@ const KINDS = [
   { value: 'code_block', name: 'Code', command: setText('code_block', { code: { more: null } }) },
 ]
 
-type Props = { view: EditorView | null; state: EditorState | null; onOpen: (wanted: Wanted) => void }
+const INSERT: Tool = { label: 'Insert', icon: Plus, command: askForBlock() }
+
+type Props = {
+  view: EditorView | null
+  state: EditorState | null
+  onOpen: (wanted: Wanted) => void
+  /** The six that are used most, for the bar above a phone's keyboard. */
+  isShort?: boolean
+}
 
 /** The tools of the visual view. */
-export function Toolbar({ view, state, onOpen }: Props) {
+export function Toolbar({ view, state, onOpen, isShort = false }: Props) {
   function run(command: Command) {
     if (!view) return
     command(view.state, view.dispatch, view)
@@ -105,6 +117,15 @@ export function Toolbar({ view, state, onOpen }: Props) {
       </button>
     </Tip>
   )
+  if (isShort) {
+    return (
+      <fieldset className="html-tools" aria-label="Formatting at hand">
+        {[INSERT, ...MARKS].map(button)}
+        {opener('Link', Link, 'link')}
+        {LINES.map(button)}
+      </fieldset>
+    )
+  }
   return (
     <fieldset className="html-tools" aria-label="Formatting">
       <select

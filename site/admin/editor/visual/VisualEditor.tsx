@@ -2,8 +2,10 @@ import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useWide } from '../../shell/use-wide.ts'
 import { BookmakerBlocks } from '../BookmakerBlocks.tsx'
 import { createArticleDoc } from '../blocks/article-doc.ts'
+import { setCursorBlock } from '../presence/cursor-block.ts'
 import { BlockHandles } from './BlockHandles.tsx'
 import { insertHtml, posOf } from './commands.ts'
 import { createView, showHtml } from './create-view.ts'
@@ -125,6 +127,12 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
     })
   }, [view, label, isShown, error, active, listId])
 
+  const isWide = useWide()
+  const cursorAt = isShown && state && view?.hasFocus() ? state.selection.$from.index(0) : null
+  useEffect(() => {
+    setCursorBlock(cursorAt)
+    return () => setCursorBlock(null)
+  }, [cursorAt])
   const handle = useHandle(view, state)
   const inTable = state ? tableAt(state) : null
   return (
@@ -136,6 +144,11 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
         <FindPanel view={view} total={findKey.getState(state)?.found.length ?? 0} onClose={() => setWanted(null)} />
       )}
       {view && inTable && state && isShown && <TableBar view={view} at={state.selection.$from.index(0)} />}
+      {isShown && !isWide && (
+        <div className="phone-bar">
+          <Toolbar view={view} state={state} onOpen={setWanted} isShort />
+        </div>
+      )}
       <div className="visual-sheet" {...handle.listeners}>
         <div ref={host} className="visual-host" />
         {view && isShown && handle.place && <BlockHandles view={view} at={handle.place.at} top={handle.place.top} />}

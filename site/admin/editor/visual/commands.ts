@@ -169,6 +169,23 @@ function hasLeaf(node: Node): boolean {
   return node.children.some((child) => child.isLeaf && !child.isText)
 }
 
+/** Opens the menu of what can be inserted: on the empty line that the cursor is in, else on a new one behind the block. */
+export function askForBlock(at?: number): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection
+    const index = at ?? $from.index(0)
+    const node = state.doc.maybeChild(index)
+    if (!node) return false
+    const pos = posOf(state.doc, index)
+    const isBlank = at === undefined && node.type.name === 'paragraph' && node.childCount === 0
+    const line = nodeType('paragraph').create(isBlank ? node.attrs : null, schema.text('/'))
+    const start = isBlank ? pos : pos + node.nodeSize
+    const tr = state.tr.replaceWith(start, isBlank ? pos + node.nodeSize : start, line)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, start + 2)).scrollIntoView())
+    return true
+  }
+}
+
 /** Moves the block up or down by one; `at` is its place among the blocks. */
 export function moveBlock(by: -1 | 1, at?: number): Command {
   return (state, dispatch) => {

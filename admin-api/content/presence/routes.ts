@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { can } from '#shared/permissions.ts'
+import { presenceInputSchema, presenceSchema } from '#shared/presence.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { isForeignKeyViolation, notFound } from '../../platform/errors.ts'
+import { may } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { body, idParam, params } from '../../platform/http/validate.ts'
+import { viewerOf } from '../articles/own-drafts.ts'
+import { findArticle } from '../articles/store.ts'
+import { notePresence, othersAt } from './store.ts'
+
+const articleParam = z.object({ articleId: idParam.shape.id })
+
+/** /api/presence: who else has an article open in the editor. */
+export function presenceRoutes({ db }: { db: Db }) {
+  return new Hono<AppEnv>().put(
+    '/:articleId',
+    may('drafts'),
+    answers('Say that an article is open, and learn who else has it open', z.array(presenceSchema)),
+    params(articleParam),
+    body(presenceInputSchema),
+    async (c) => {
+      const { articleId } = c.req.valid('param')
+      if (!can(c.var.user, 'articles') && !(await findArticle(db, articleId, viewerOf(c.var.user))))
+        throw notFound('Article')
+      const seen = { articleId, userId: c.var.user.id, ...c.req.valid('json') }
+      await notePresence(db, seen).catch((error) => {
+        throw isForeignKeyViolation(error) ? notFound('Article') : error
+      })
+      return c.json(await othersAt(db, seen))
+    },
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Correction, correctionInputSchema } from '#shared/correction.ts'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useFrame } from '../lib/frame.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Field } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+
+const KEY = '/api/corrections'
+
+/** The dated corrections of a published article, which readers see on it and under Corrections. */
+export function Corrections({ articleId }: { articleId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="side-part">
+      <button type="button" className="disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ChevronRight aria-hidden="true" />
+        Corrections
+      </button>
+      {isOpen && <List articleId={articleId} />}
+    </div>
+  )
+}
+
+function List({ articleId }: { articleId: number }) {
+  const { timeZone } = useFrame()
+  const [doomed, setDoomed] = useState<Correction | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: [KEY, articleId],
+    queryFn: async () => (await api.corrections.$get({ query: { articleId: String(articleId), limit: '100' } })).json(),
+  })
+  if (!data && error) return <ErrorNotice title="Corrections could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={2} label="Loading corrections" />
+  return (
+    <>
+      <ul className="corrections" aria-label="Corrections of this article">
+        {data.map((correction) => (
+          <li key={correction.id}>
+            <div>
+              <p>{correction.text}</p>
+              <p className="quiet">
+                {dateAndTime(correction.correctedAt, timeZone)},{' '}
+                {correction.placement === 'top' ? 'at the top' : 'at the foot'}
+              </p>
+            </div>
+            <IconButton label="Delete correction" icon={Trash2} onClick={() => setDoomed(correction)} />
+          </li>
+        ))}
+      </ul>
+      <NewCorrection articleId={articleId} />
+      {doomed && (
+        <Confirm
+          title="Delete this correction?"
+          text="Readers no longer see it. This cannot be undone."
+          action="Delete correction"
+          onConfirm={() => remove(doomed.id)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function NewCorrection({ articleId }: { articleId: number }) {
+  const [text, setText] = useState('')
+  const [placement, setPlacement] = useState<Correction['placement']>('foot')
+  const [error, setError] = useState('')
+
+  async function add() {
+    const json = correctionInputSchema.safeParse({ text, placement })
+    if (!json.success) return setError(json.error.issues[0]?.message ?? '')
+    try {
+      await api.corrections[':articleId'].$post({ param: { articleId: String(articleId) }, json: json.data })
+      notify({ title: 'Correction published' })
+      setText('')
+      setError('')
+    } catch (failure) {
+      setError(messageOf(failure))
+    }
+    await refresh()
+  }
+
+  return (
+    <>
+      <Field
+        label="New correction"
+        error={error || undefined}
+        hint="What was wrong and what is right. It is dated and published at once; correct the text itself as well."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setError('')
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Place">
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            value={placement}
+            onChange={({ target }) => setPlacement(target.value === 'top' ? 'top' : 'foot')}
+          >
+            <option value="foot">At the foot of the article</option>
+            <option value="top">At the top of the article</option>
+          </select>
+        )}
+      </Field>
+      <ActionButton onPress={add}>Add Correction</ActionButton>
+    </>
+  )
+}
+
+async function remove(id: number): Promise<void> {
+  try {
+    await api.corrections[':id'].$delete({ param: { id: String(id) } })
+    notify({ title: 'Correction deleted' })
+  } catch (error) {
+    notifyFailure('Delete failed', messageOf(error))
+  }
+  await refresh()
+}
+
+async function refresh(): Promise<void> {
+  watchPublishing()
+  await queryClient.invalidateQueries({ queryKey: [KEY] })
+}

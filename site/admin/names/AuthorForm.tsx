@@ -1,0 +1,134 @@
+import type { SubmitEvent } from 'react'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { type Author, authorInputSchema } from '#shared/author.ts'
+import { api } from '../lib/api.ts'
+import { asApiError } from '../lib/api-error.ts'
+import { showFailure } from '../lib/form-issues.ts'
+import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { notify } from '../ui/toast.ts'
+import { type AuthorValues, bodyOf, valuesOf } from './author-values.ts'
+import { refreshNames } from './names-queries.ts'
+
+type Props = {
+  author: Author | null
+  /** Told of what was saved, once the list has it. */
+  onSaved?: (author: Author) => void
+  onClose: () => void
+}
+
+/** Adds an author or changes one. */
+export function AuthorForm({ author, onSaved, onClose }: Props) {
+  const form = useForm<AuthorValues>({ defaultValues: valuesOf(author) })
+  const title = author ? `Edit ${author.name}` : 'New Author'
+
+  const save = form.handleSubmit(async (values) => {
+    const json = authorInputSchema.safeParse(bodyOf(values))
+    if (!json.success) {
+      for (const { path, message } of json.error.issues) setIssue(String(path[0]), message)
+      return
+    }
+    try {
+      const response = author
+        ? await api.authors[':id'].$put({ param: { id: author.id }, json: json.data })
+        : await api.authors.$post({ json: json.data })
+      const saved = await response.json()
+      notify({ title: author ? 'Author updated' : 'Author added', description: saved.name })
+      await refreshNames('/api/authors')
+      onSaved?.(saved)
+      onClose()
+    } catch (error) {
+      // The address of one link is the field of all.
+      for (const { path, message } of asApiError(error)?.problem.issues ?? [])
+        if (path.startsWith('links.')) setIssue('links', message)
+      showFailure('Author not saved', error, form)
+    }
+  })
+
+  function setIssue(name: string, message: string) {
+    form.setError(name as keyof AuthorValues, { type: 'server', message }, { shouldFocus: true })
+  }
+
+  // It may stand over the article's form, which must not take this for its own.
+  function submit(event: SubmitEvent) {
+    event.stopPropagation()
+    void save(event)
+  }
+
+  return (
+    <Modal open wide title={title} onClose={onClose}>
+      <FormProvider {...form}>
+        <form className="modal-form" noValidate aria-label={title} onSubmit={submit}>
+          <div className="modal-body form-grid">
+            <Fields />
+          </div>
+          <footer className="modal-foot">
+            <button type="button" className="btn" onClick={onClose}>
+              Cancel
+            </button>
+            <button type="submit" className="btn btn-primary" disabled={form.formState.isSubmitting}>
+              {author ? 'Update Author' : 'Add Author'}
+            </button>
+          </footer>
+        </form>
+      </FormProvider>
+    </Modal>
+  )
+}
+
+function Fields() {
+  const { register, setValue, formState } = useFormContext<AuthorValues>()
+  const image = useWatch<AuthorValues, 'image'>({ name: 'image' })
+  const { errors } = formState
+  const take = (path: string) => setValue('image', path, { shouldDirty: true })
+
+  const line = (name: 'name' | 'slug' | 'jobTitle' | 'beat' | 'email', label: string, hint?: string) => (
+    <Field label={label} error={errors[name]?.message} hint={hint}>
+      {(control) => <input {...control} {...register(name)} className="input" autoComplete="off" />}
+    </Field>
+  )
+  const lines = (name: 'bio' | 'links' | 'disclosure', label: string, hint: string) => (
+    <div className="form-whole">
+      <Field label={label} error={errors[name]?.message} hint={hint}>
+        {(control) => <textarea {...control} {...register(name)} className="input" rows={3} />}
+      </Field>
+    </div>
+  )
+  return (
+    <>
+      {line('name', 'Name')}
+      {line('slug', 'Slug', 'Leave blank to generate it from the name.')}
+      {line('jobTitle', 'Job title')}
+      {line('beat', 'Beat', 'What the author covers, such as rugby in the Western Cape.')}
+      {lines('bio', 'Biography', 'Shown on the author’s page and below their articles.')}
+      <div className="form-whole">
+        <Field label="Photo" error={errors.image?.message}>
+          {(control) => (
+            <div className="row">
+              <Picture src={image || null} alt="Photo of the author" className="profile-picture" />
+              <input {...control} {...register('image')} className="input" inputMode="url" placeholder="/media/…" />
+              <UploadButton label="Photo to upload" onUploaded={take}>
+                Upload
+              </UploadButton>
+              <LibraryButton onPick={take} />
+            </div>
+          )}
+        </Field>
+      </div>
+      {line('email', 'Email', 'Where readers reach the author. Shown on the site.')}
+      <Field label="Bets on their own tips" error={errors.betsOnOwnTips?.message}>
+        {(control) => (
+          <select {...control} {...register('betsOnOwnTips')} className="input">
+            <option value="">Not stated</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+          </select>
+        )}
+      </Field>
+      {lines('links', 'Links', 'One web address a line, such as profiles on social networks.')}
+      {lines('disclosure', 'Disclosure', 'Interests that readers should know of.')}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import '../lib/no-eval.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Author } from '#shared/author.ts'
+import { counted } from '../lib/number.ts'
+import { Card } from '../ui/Card.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { AuthorForm } from './AuthorForm.tsx'
+import { DeleteAuthor } from './DeleteAuthor.tsx'
+import { authorsQuery } from './names-queries.ts'
+
+const NOTE =
+  'Whose names articles bear. An author needs no account; an account with a name becomes one with its first article.'
+
+/** The desk of authors: their profiles, which readers find under Authors. */
+export default function Authors() {
+  const { data, error, refetch } = useQuery(authorsQuery)
+  const [edited, setEdited] = useState<Author | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Author | null>(null)
+  return (
+    <Card title="Authors" note={NOTE} wide>
+      <div className="row">
+        <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" />
+          New Author
+        </button>
+      </div>
+      {!data && error && <ErrorNotice title="Authors could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={4} label="Loading authors" />}
+      {data?.length === 0 && (
+        <EmptyNotice title="No authors yet">
+          <p>Articles without one are by the newsroom. Add the first author.</p>
+        </EmptyNotice>
+      )}
+      <ul className="rows">
+        {data?.map((author) => (
+          <li key={author.id}>
+            <span className="name-line">
+              <b>{author.name}</b>
+              <span className="quiet">
+                {[author.jobTitle, author.beat, counted(author.articles, 'live article')].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="name-tools">
+              <a
+                className="icon-btn"
+                href={`/authors/${author.slug}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={`Page of ${author.name}`}
+              >
+                <ExternalLink aria-hidden="true" />
+              </a>
+              <IconButton label={`Edit ${author.name}`} icon={Pencil} onClick={() => setEdited(author)} />
+              <IconButton label={`Delete ${author.name}`} icon={Trash2} onClick={() => setDoomed(author)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {edited && <AuthorForm author={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {doomed && <DeleteAuthor author={doomed} all={data ?? []} onClose={() => setDoomed(null)} />}
+    </Card>
+  )
+}

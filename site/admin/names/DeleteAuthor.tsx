@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Author } from '#shared/author.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { refreshNames } from './names-queries.ts'
+
+const KEEP = ''
+
+type Props = { author: Author; all: readonly Author[]; onClose: () => void }
+
+/** Deletes an author; the name stays on the articles, or they go to somebody else. */
+export function DeleteAuthor({ author, all, onClose }: Props) {
+  const [moveTo, setMoveTo] = useState(KEEP)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const query = moveTo === KEEP ? ({ keepName: 'true' } as const) : { moveTo }
+    try {
+      await api.authors[':id'].$delete({ param: { id: author.id }, query })
+      notify({ title: `Deleted ${author.name}` })
+      onClose()
+    } catch (error) {
+      notifyFailure('Delete failed', messageOf(error))
+      setBusy(false)
+    }
+    await refreshNames('/api/authors')
+  }
+
+  return (
+    <Modal
+      open
+      title={`Delete ${author.name}?`}
+      note="The author’s page goes. This cannot be undone."
+      onClose={onClose}
+    >
+      <div className="modal-body">
+        <Field label="Their articles">
+          {(control) => (
+            <select {...control} className="input" value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
+              <option value={KEEP}>Keep the name, without a page</option>
+              {all
+                .filter(({ id }) => id !== author.id)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    Go to {name}
+                  </option>
+                ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <footer className="modal-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-danger" disabled={isBusy} onClick={() => void remove()}>
+          Delete author
+        </button>
+      </footer>
+    </Modal>
+  )
+}

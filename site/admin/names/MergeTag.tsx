@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Tag } from '#shared/tag.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { counted } from '../lib/number.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { refreshNames, useTags } from './names-queries.ts'
+
+const FOUND = 8
+const SETTLE_MS = 200
+
+type Props = { tag: Tag; onClose: () => void }
+
+/** Merges a tag into another, found by its name: its articles get the other, and its page redirects there. */
+export function MergeTag({ tag, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const q = useDebounced(text.trim(), SETTLE_MS)
+  const { data } = useTags({ q, limit: FOUND })
+
+  async function mergeInto(into: Tag) {
+    try {
+      await api.tags[':id'].merge.$post({ param: { id: String(tag.id) }, json: { into: into.id } })
+      notify({ title: `${tag.name} merged into ${into.name}` })
+      onClose()
+    } catch (failure) {
+      setError(messageOf(failure))
+      notifyFailure('Merge failed', messageOf(failure))
+    }
+    await refreshNames('/api/tags')
+  }
+
+  return (
+    <Modal
+      open
+      title={`Merge ${tag.name}`}
+      note="Its articles get the other tag, and its page redirects there. This cannot be undone."
+      onClose={onClose}
+    >
+      <div className="modal-body">
+        <Field label="Tag to merge into" error={error || undefined}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={text}
+              autoComplete="off"
+              placeholder="Type part of its name"
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <ul className="link-found" aria-label="Tags found">
+          {data?.items
+            .filter(({ id }) => id !== tag.id)
+            .map((other) => (
+              <li key={other.id}>
+                <button type="button" onClick={() => void mergeInto(other)}>
+                  <span>{other.name}</span>
+                  <span className="quiet">{counted(other.articles, 'live article')}</span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <footer className="modal-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+      </footer>
+    </Modal>
+  )
+}

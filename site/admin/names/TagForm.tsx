@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Tag, type TagInput, tagInputSchema } from '#shared/tag.ts'
+import { api } from '../lib/api.ts'
+import { showFailure } from '../lib/form-issues.ts'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { notify } from '../ui/toast.ts'
+import { refreshNames } from './names-queries.ts'
+
+type Props = { tag: Tag | null; onClose: () => void }
+
+/** Adds a tag or changes one. A changed slug leaves a redirect behind. */
+export function TagForm({ tag, onClose }: Props) {
+  const { register, handleSubmit, getValues, setError, formState } = useForm<
+    z.input<typeof tagInputSchema>,
+    unknown,
+    TagInput
+  >({
+    resolver: zodResolver(tagInputSchema),
+    defaultValues: { name: tag?.name ?? '', slug: tag?.slug ?? '', description: tag?.description ?? '' },
+  })
+  const { errors, isSubmitting } = formState
+  const title = tag ? `Edit ${tag.name}` : 'New Tag'
+
+  const save = handleSubmit(async (json) => {
+    try {
+      if (tag) await api.tags[':id'].$put({ param: { id: String(tag.id) }, json })
+      else await api.tags.$post({ json })
+      notify({ title: tag ? 'Tag updated' : 'Tag added', description: json.name })
+      await refreshNames('/api/tags')
+      onClose()
+    } catch (error) {
+      showFailure('Tag not saved', error, { getValues, setError })
+    }
+  })
+
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <form
+        className="modal-form"
+        noValidate
+        aria-label={title}
+        onSubmit={(event: SubmitEvent) => {
+          event.stopPropagation()
+          void save(event)
+        }}
+      >
+        <div className="modal-body form-grid">
+          <Field label="Name" error={errors.name?.message}>
+            {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}
+          </Field>
+          <Field
+            label="Slug"
+            error={errors.slug?.message}
+            hint={tag ? 'A changed slug redirects from the old one.' : 'Leave blank to generate it from the name.'}
+          >
+            {(control) => <input {...control} {...register('slug')} className="input" autoComplete="off" />}
+          </Field>
+          <div className="form-whole">
+            <Field label="Description" error={errors.description?.message}>
+              {(control) => <textarea {...control} {...register('description')} className="input" rows={3} />}
+            </Field>
+          </div>
+        </div>
+        <footer className="modal-foot">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+            {tag ? 'Update Tag' : 'Add Tag'}
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import '../lib/no-eval.ts'
+import { ExternalLink, Merge, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TAG_INDEXED_FROM, type Tag } from '#shared/tag.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { counted } from '../lib/number.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { Card } from '../ui/Card.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { MergeTag } from './MergeTag.tsx'
+import { refreshNames, useTags } from './names-queries.ts'
+import { TagForm } from './TagForm.tsx'
+
+const ROWS = 25
+const SETTLE_MS = 200
+const NOTE = `Teams, competitions, people and topics. A tag has a page; search engines leave it out under ${TAG_INDEXED_FROM} articles.`
+
+/** The desk of tags: named, renamed, merged and deleted. */
+export default function Tags() {
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const q = useDebounced(text.trim(), SETTLE_MS)
+  const { data, error, refetch } = useTags({ q, limit: ROWS, offset: (page - 1) * ROWS })
+  const [edited, setEdited] = useState<Tag | 'new' | null>(null)
+  const [merged, setMerged] = useState<Tag | null>(null)
+  const [doomed, setDoomed] = useState<Tag | null>(null)
+  return (
+    <Card title="Tags" note={NOTE} wide>
+      <div className="row">
+        <input
+          className="input names-filter"
+          type="search"
+          aria-label="Filter tags"
+          placeholder="Filter tags"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setPage(1)
+          }}
+        />
+        <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" />
+          New Tag
+        </button>
+      </div>
+      {!data && error && <ErrorNotice title="Tags could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={6} label="Loading tags" />}
+      {data?.total === 0 && (
+        <EmptyNotice title={q ? 'No results.' : 'No tags yet'}>
+          <p>{q ? 'No tag has these words in its name.' : 'Tags of articles show here. Add the first one.'}</p>
+        </EmptyNotice>
+      )}
+      <ul className="rows">
+        {data?.items.map((tag) => (
+          <li key={tag.id}>
+            <span className="name-line">
+              <b>{tag.name}</b>
+              <span className="quiet">{`/tag/${tag.slug} · ${counted(tag.articles, 'live article')}`}</span>
+            </span>
+            <span className="name-tools">
+              <a
+                className="icon-btn"
+                href={`/tag/${tag.slug}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={`Page of ${tag.name}`}
+              >
+                <ExternalLink aria-hidden="true" />
+              </a>
+              <IconButton label={`Edit ${tag.name}`} icon={Pencil} onClick={() => setEdited(tag)} />
+              <IconButton label={`Merge ${tag.name}`} icon={Merge} onClick={() => setMerged(tag)} />
+              <IconButton label={`Delete ${tag.name}`} icon={Trash2} onClick={() => setDoomed(tag)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data && <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />}
+      {edited && <TagForm tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {merged && <MergeTag tag={merged} onClose={() => setMerged(null)} />}
+      {doomed && (
+        <Confirm
+          title={`Delete ${doomed.name}?`}
+          text="Its page goes and the articles lose the tag. This cannot be undone. To keep its readers, merge it into another tag."
+          action="Delete tag"
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+async function remove({ id, name }: Tag): Promise<void> {
+  try {
+    await api.tags[':id'].$delete({ param: { id: String(id) } })
+    notify({ title: `Deleted ${name}` })
+  } catch (error) {
+    notifyFailure('Delete failed', messageOf(error))
+  }
+  await refreshNames('/api/tags')
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Author } from '#shared/author.ts'
+import type { Tag } from '#shared/tag.ts'
+import { api } from '../lib/api.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+const MOST_IN_A_LIST = 100
+
+/** Every author, by name. */
+export const authorsQuery = queryOptions({
+  queryKey: ['/api/authors'],
+  queryFn: async () => {
+    const authors: Author[] = []
+    for (let offset = 0; ; offset += MOST_IN_A_LIST) {
+      const query = { limit: String(MOST_IN_A_LIST), offset: String(offset) }
+      const items = await (await api.authors.$get({ query })).json()
+      authors.push(...items)
+      if (items.length < MOST_IN_A_LIST) return authors
+    }
+  },
+})
+
+/** A page of tags, by name; `q` is part of one. */
+export function useTags({ q, limit, offset = 0 }: { q: string; limit: number; offset?: number }) {
+  return useQuery({
+    queryKey: ['/api/tags', q, limit, offset],
+    queryFn: async () => {
+      const query = { ...(q && { q }), limit: String(limit), offset: String(offset) }
+      const response = await api.tags.$get({ query })
+      const items: Tag[] = await response.json()
+      return { items, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Asks again for authors or tags, and for the articles that bear them. */
+export async function refreshNames(which: '/api/authors' | '/api/tags'): Promise<void> {
+  watchPublishing()
+  void queryClient.invalidateQueries({ queryKey: ['/api/articles'] })
+  await queryClient.invalidateQueries({ queryKey: [which] })
+}

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { createArticle } from '../support/articles.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { expectNoBarrier, openInEditor, PATIENCE, stored, toast } from '../support/newsroom.ts'
+
+/** Authors, tags and corrections in the newsroom: at their desks, and in an article's form. */
+
+shareDesk()
+
+function row(name: string) {
+  return page.getByRole('listitem').filter({ hasText: name })
+}
+
+test('authors are added, changed and deleted at their desk, a link below the nine tabs', async () => {
+  await page.getByRole('list', { name: 'Desks' }).getByRole('link', { name: 'Authors' }).click()
+  await expect(page.getByRole('link', { name: 'Authors', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'New Author' }).click()
+  const form = page.getByRole('dialog', { name: 'New Author' })
+  await form.getByRole('button', { name: 'Add Author' }).click()
+  await expect(form.getByText('Required')).toBeVisible(PATIENCE)
+  await form.getByLabel('Name').fill('Palesa Test')
+  await form.getByLabel('Links').fill('https://example.com/palesa\nno address')
+  await form.getByRole('button', { name: 'Add Author' }).click()
+  await expect(form.getByText('Must be a web address')).toBeVisible()
+  await form.getByLabel('Links').fill('https://example.com/palesa')
+  await form.getByLabel('Bets on their own tips').selectOption('No')
+  await expectNoBarrier(page, 'author form')
+  await form.getByRole('button', { name: 'Add Author' }).click()
+  await expect(row('Palesa Test')).toBeVisible(PATIENCE)
+  const { body } = await client.get('/api/authors/palesa-test')
+  expect(body).toMatchObject({ links: ['https://example.com/palesa'], betsOnOwnTips: false })
+
+  await page.getByRole('button', { name: 'Edit Palesa Test' }).click()
+  await page.getByLabel('Beat').fill('Rugby')
+  await page.getByRole('button', { name: 'Update Author' }).click()
+  await expect(row('Palesa Test')).toContainText('Rugby', PATIENCE)
+  await expectNoBarrier(page, 'authors')
+})
+
+test('tags are added, merged and deleted at their desk', async () => {
+  await page.getByRole('link', { name: 'Tags', exact: true }).click()
+  for (const name of ['Harbour City', 'Harbour']) {
+    await page.getByRole('button', { name: 'New Tag' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Add Tag' }).click()
+    await expect(page.getByRole('button', { name: `Edit ${name}`, exact: true })).toBeVisible(PATIENCE)
+  }
+  await expectNoBarrier(page, 'tags')
+  await page.getByRole('button', { name: 'Merge Harbour', exact: true }).click()
+  await page.getByLabel('Tag to merge into').fill('Harbour C')
+  await page.getByRole('button', { name: /^Harbour City/ }).click()
+  await expect(page.getByRole('button', { name: 'Edit Harbour', exact: true })).toHaveCount(0, PATIENCE)
+  await page.getByRole('button', { name: 'Delete Harbour City' }).click()
+  await page.getByRole('button', { name: 'Delete tag' }).click()
+  await expect(page.getByRole('button', { name: 'Delete Harbour City' })).toHaveCount(0, PATIENCE)
+})
+
+test('a story with two names and two tags goes live, and its correction is shown', async () => {
+  await client.post('/api/authors', { name: 'Ruan Test' })
+  const article = await createArticle(client, { title: 'Two names on one story', published: true })
+  await openInEditor(page, instance, article.id)
+  await page.getByLabel('Authors', { exact: true }).selectOption({ label: 'Ruan Test' })
+  await page.getByLabel('Authors', { exact: true }).selectOption({ label: 'Palesa Test, Rugby' })
+  await page.getByRole('button', { name: 'Move Palesa Test forward' }).click()
+  await page.getByLabel('Reviewed by').selectOption('Ruan Test')
+  await page.getByLabel('Tags', { exact: true }).fill('Harbour City')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Cup final,')
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(async () => (await stored(client, article.id)).authors.map(({ name }) => name), PATIENCE)
+    .toEqual(['Palesa Test', 'Ruan Test'])
+  const saved = await stored(client, article.id)
+  expect(saved.tags.toSorted()).toEqual(['cup-final', 'harbour-city'])
+  expect(saved.reviewedById).not.toBeNull()
+
+  await page.getByRole('button', { name: 'Corrections' }).click()
+  await page.getByRole('button', { name: 'Add Correction' }).click()
+  await expect(page.getByText('Required')).toBeVisible(PATIENCE)
+  await page.getByLabel('New correction').fill('The final was on Saturday, not Sunday.')
+  await page.getByRole('button', { name: 'Add Correction' }).click()
+  await expect(toast(page, 'Correction published')).toBeVisible(PATIENCE)
+  await expect(page.getByRole('list', { name: 'Corrections of this article' })).toContainText('Saturday')
+  await expectNoBarrier(page, 'names in the editor')
+  for (const path of [`/${saved.slug}`, '/corrections']) {
+    await expect
+      .poll(async () => (await fetch(instance.url + path)).text(), PATIENCE)
+      .toContain('The final was on Saturday, not Sunday.')
+  }
+  await expect
+    .poll(async () => (await fetch(`${instance.url}/${saved.slug}`)).text(), PATIENCE)
+    .toContain('Palesa Test')
+})
