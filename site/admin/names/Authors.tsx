@@ -4,7 +4,6 @@ import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Author } from '#shared/author.ts'
 import { counted } from '../lib/number.ts'
-import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
@@ -20,13 +19,15 @@ export default function Authors() {
   const [edited, setEdited] = useState<Author | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Author | null>(null)
   return (
-    <Card title="Authors" note={NOTE} wide>
-      <div className="row">
+    <>
+      <div className="panel-head">
+        <h2>Authors</h2>
         <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
           New Author
         </button>
       </div>
+      <p className="quiet">{NOTE}</p>
       {!data && error && <ErrorNotice title="Authors could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={4} label="Loading authors" />}
       {data?.length === 0 && (
@@ -61,6 +62,6 @@ export default function Authors() {
       </ul>
       {edited && <AuthorForm author={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {doomed && <DeleteAuthor author={doomed} all={data ?? []} onClose={() => setDoomed(null)} />}
-    </Card>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
-import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -30,8 +29,9 @@ export default function Tags() {
   const [merged, setMerged] = useState<Tag | null>(null)
   const [doomed, setDoomed] = useState<Tag | null>(null)
   return (
-    <Card title="Tags" note={NOTE} wide>
-      <div className="row">
+    <>
+      <div className="panel-head">
+        <h2>Tags</h2>
         <input
           className="input names-filter"
           type="search"
@@ -48,6 +48,7 @@ export default function Tags() {
           New Tag
         </button>
       </div>
+      <p className="quiet">{NOTE}</p>
       {!data && error && <ErrorNotice title="Tags could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={6} label="Loading tags" />}
       {data?.total === 0 && (
@@ -91,7 +92,7 @@ export default function Tags() {
           onClose={() => setDoomed(null)}
         />
       )}
-    </Card>
+    </>
   )
 }
 
