@@ -44,8 +44,6 @@ const HOLDERS = {
 
 export type Permission = keyof typeof HOLDERS
 
-export const PERMISSIONS = Object.keys(HOLDERS) as Permission[]
-
 /** Whether a role has a permission. */
 export function can({ role }: { role: Role }, permission: Permission): boolean {
   return HOLDERS[permission].some((holder) => holder === role)
