@@ -123,6 +123,7 @@ export const importedArticleSchema = z.strictObject({
   engagementRate: z.unknown().optional(),
   aiApproved: z.unknown().optional(),
   readingMinutes: z.unknown().optional(),
+  submission: z.unknown().optional(),
   revision: z.unknown().optional(),
 })
 export type ImportedArticle = z.output<typeof importedArticleSchema>

@@ -57,7 +57,7 @@ function linksOfFolder(): void {
       type: 'text/html',
       size: '10485760',
       expires: `${value.slice(0, -4)}9999999`,
-      signature: `A${value.slice(1)}`,
+      signature: `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`,
     }
     url.searchParams.set(name, others[name as keyof typeof others])
     expect((await put(url.href, file, 'image/png')).status).toBe(403)

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Handler } from 'hono'
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -9,8 +9,10 @@ import { inTime } from '../health.ts'
 /** GET /metrics, in Prometheus's format, for whoever has METRICS_KEY; 404 where there is none. */
 export function metricsRoute(deps: Deps): Handler<AppEnv> {
   const { metricsKey } = deps.env
-  const { registry } = deps.metrics
-  const update = stateGauges(deps, registry)
+  // The site is put together anew when another version of it goes live: each time with gauges of its own.
+  const state = new Registry()
+  const update = stateGauges(deps, state)
+  const registry = Registry.merge([deps.metrics.registry, state])
   return async (c) => {
     if (!metricsKey) throw notFound('Page')
     const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
