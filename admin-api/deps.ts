@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { createDeviceCookie, type DeviceCookie } from './access/auth/device-cookie.ts'
@@ -22,6 +23,8 @@ import { createTraffic, type Traffic } from './platform/http/traffic.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createMail, type Mail } from './platform/mail.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
+import { createDestination, nameOf } from './publish/destination/create-destination.ts'
+import { createSiteCopy, type SiteCopy } from './publish/destination/site-copy.ts'
 import { marks } from './publish/pages/marks.ts'
 import { createPublisher, type Publisher } from './publish/pages/publisher.ts'
 import { createNeighbours } from './publish/pages/store/notify.ts'
@@ -44,6 +47,8 @@ export type Deps = {
   publisher: Publisher
   /** null: nobody is told of what is published. */
   webhook: Webhook | null
+  /** null: the site lies at DIST_DIR alone. */
+  copy: SiteCopy | null
   /** Posts to other sites what the auto-blogger wrote. */
   posts: Posts
   /** Whether other processes may work on the same database. */
@@ -82,6 +87,13 @@ export async function createDeps(
   const webhook = env.rebuildWebhookUrl
     ? createWebhook({ db, url: env.rebuildWebhookUrl, secret: env.rebuildWebhookSecret, isShared, log })
     : null
+  const copy =
+    env.publishTo &&
+    createSiteCopy({
+      destination: createDestination(env.publishTo),
+      recordFile: join(env.dataDir, `publish-to-${nameOf(env.publishTo)}.txt`),
+      log,
+    })
   const aiRuns = createRunLog(db, env.timeZone)
   return {
     env,
@@ -124,8 +136,10 @@ export async function createDeps(
       context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
       contentDir: env.contentCacheDir,
       webhook,
+      copy,
       log,
     }),
     webhook,
+    copy,
   }
 }

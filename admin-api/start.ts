@@ -123,6 +123,8 @@ export async function start(
     await completeRelease(release)
     await goLive(folders.releases, release, env.distDir)
     await sweepRenderers(folders.renderers, code.hash)
+    deps.copy?.start(release.folder)
+    stopping.beforeExit(() => deps.copy?.stop())
   }
   await deps.webhook?.start(target)
   // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.

@@ -1,4 +1,5 @@
-import { cacheControlOf, siteHeaders } from '../../admin-api/app/serving/site-headers.ts'
+import { siteHeaders } from '../../admin-api/app/serving/site-headers.ts'
+import { cacheControlOf } from '../../admin-api/platform/http/static-file.ts'
 
 /** What the rules are made from. */
 export type RulesInput = {

@@ -1,5 +1,3 @@
-const HASHED = /^_astro\//
-
 /** The headers that every answer of the site has but its type and caching: on the Node server and on the CDN alike. */
 export function siteHeaders(csp: string): Record<string, string> {
   return {
@@ -9,9 +7,4 @@ export function siteHeaders(csp: string): Record<string, string> {
     'X-Frame-Options': 'DENY',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   }
-}
-
-/** How long a file of dist may be kept: for ever when its name has a hash of its content, else not unasked. */
-export function cacheControlOf(file: string): string {
-  return HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
 }

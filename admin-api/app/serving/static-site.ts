@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Context, Handler } from 'hono'
 import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { createFileReader, encodingFor, type StaticFile } from '../../platform/http/static-file.ts'
-import { cacheControlOf, siteHeaders } from './site-headers.ts'
+import { cacheControlOf, createFileReader, encodingFor, type StaticFile } from '../../platform/http/static-file.ts'
+import { siteHeaders } from './site-headers.ts'
 import { resolvePath, type SiteIndex } from './site-routes.ts'
 
 /** Serves dist as a CDN would: same statuses, redirects and caching. `csp` is the policy of every page. */

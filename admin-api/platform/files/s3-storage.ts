@@ -6,7 +6,6 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { LRUCache } from 'lru-cache'
@@ -15,6 +14,7 @@ import { IMAGE_MAX_BYTES } from '#shared/upload.ts'
 import type { S3Settings } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { typeOfFile } from '../http/static-file.ts'
+import { s3Client } from './s3-client.ts'
 import { type Storage, type StoredFile, UploadTooLarge } from './storage.ts'
 
 /** Nobody is served what lies here. */
@@ -32,7 +32,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  */
 export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Storage {
   const { bucket: Bucket } = settings
-  const client = createClient(settings)
+  const client = s3Client(settings)
   const kept = new LRUCache<string, StoredFile>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (file) => file.bytes.byteLength + 1,
@@ -124,18 +124,4 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
     log.error({ err: error }, 'file store')
     throw new ApiError(502, 'The file store cannot be reached right now; try again in a moment')
   }
-}
-
-function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
-  return new S3Client({
-    endpoint,
-    region,
-    // Understood by every server, and one origin for the content security policy to name.
-    forcePathStyle: true,
-    // Newer checksums are refused by stores that do not know them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    ...(credentials && { credentials }),
-  })
 }

@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.jsonl': 'application/jsonl; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
@@ -79,6 +80,13 @@ function toStaticFile(path: string, bytes: Buffer): StaticFile {
 /** The type that a file is served with, by its name alone. */
 export function typeOfFile(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream'
+}
+
+const HASHED = /^_astro\//
+
+/** How long a file of dist may be kept: for ever when its name has a hash of its content, else not unasked. */
+export function cacheControlOf(file: string): string {
+  return HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
 }
 
 /** The best encoding that a client takes for a type; null for none. */

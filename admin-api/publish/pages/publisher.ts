@@ -21,6 +21,14 @@ type Follower = {
   retry: () => Promise<void>
 }
 
+/** What copies the rendered files. */
+type Copy = {
+  note: (files: readonly string[]) => void
+  pending: () => number
+  failures: () => { file: string; error: string; attempts: number }[]
+  retry: () => void
+}
+
 export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
   /** Lets scheduled articles go live whose time has come. */
   release: () => Promise<void>
@@ -30,6 +38,8 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
   neighbours: Neighbours | null
   /** Hears of what was published, and is called when nothing is due any more; null when nobody is to be told. */
   webhook: Follower | null
+  /** Puts what was rendered at another place too; null: nothing does. */
+  copy: Copy | null
 }
 
 // Small batches, so that an editor's save never waits long behind bulk work.
@@ -40,7 +50,7 @@ const LEASE_SECONDS = 5
 const FORGET_TARGET_DAYS = 30
 
 export function createPublisher(options: PublisherOptions) {
-  const { db, target, contentDir, webhook, neighbours } = options
+  const { db, target, contentDir, webhook, copy, neighbours } = options
   const batch = { ...options, onPublished: webhook ? webhook.note : async () => {} }
   const owner = randomUUID()
   let site: Site | null = null
@@ -90,7 +100,7 @@ export function createPublisher(options: PublisherOptions) {
 
     /** Begins to publish; with a site, into its folder. */
     start(into: Site | null): void {
-      site = into
+      site = into && { ...into, ...(copy && { onWritten: copy.note }) }
       loop.start()
       stopHearing = neighbours?.hear(loop.wake)
     },
@@ -147,8 +157,8 @@ export function createPublisher(options: PublisherOptions) {
     async status() {
       const { pending, failures } = await store.dirtyStatus(db, target)
       const untold = webhook ? await webhook.failures() : []
-      const all = [...failures, ...untold, ...(reported ? [reported] : [])]
-      return { pending, lastPublishedAt, lastDurationMs, failures: all }
+      const all = [...failures, ...untold, ...(copy?.failures() ?? []), ...(reported ? [reported] : [])]
+      return { pending: pending + (copy?.pending() ?? 0), lastPublishedAt, lastDurationMs, failures: all }
     },
 
     /** For how many seconds the oldest change has waited to be published. */
@@ -158,6 +168,7 @@ export function createPublisher(options: PublisherOptions) {
     async retry(): Promise<void> {
       await store.retryFailed(db, target)
       await webhook?.retry()
+      copy?.retry()
       loop.wake()
     },
   }

@@ -1,9 +1,14 @@
-import { pagesOf } from '#shared/pages.ts'
+import { distFile, pagesOf } from '#shared/pages.ts'
 import type { Renderer } from '../renderer/renderer.ts'
 import { reasonOf } from './failure.ts'
 
 /** Where pages are drawn; without one only content-cache is kept, and the site is built elsewhere. */
-export type Site = { renderer: Renderer; distDir: string }
+export type Site = {
+  renderer: Renderer
+  distDir: string
+  /** Told which files of `distDir` were written or removed. */
+  onWritten?: (files: readonly string[]) => void
+}
 
 /** A file whose pages are drawn anew, or removed when it has no text any more. */
 type Change = { file: string; text: string | null }
@@ -34,12 +39,13 @@ async function drawAll(site: Site, contentDir: string, changes: readonly Change[
   const pages = changes.filter(({ text }) => text !== null).flatMap(pagesOfFile)
   const gone = changes.filter(({ text }) => text === null).flatMap(pagesOfFile)
   if (pages.length + gone.length === 0) return new Map()
-  const { failed } = await site.renderer.render({
+  const { changed, failed } = await site.renderer.render({
     contentDir,
     distDir: site.distDir,
     render: pages.map(({ page }) => page),
     remove: gone.reverse().map(({ page }) => page),
   })
+  site.onWritten?.(changed.map(distFile))
   const fileOf = new Map([...pages, ...gone].map(({ page, file }) => [page, file]))
   return new Map(failed.map(({ page, error, code }) => [fileOf.get(page) ?? page, said(page, toError(error, code))]))
 }

@@ -1,0 +1,35 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { writeAtomically } from '../../platform/files/atomic-file.ts'
+
+/** The names of what was put at a destination from here, kept on disk: nothing else there is ever removed. */
+export type OwnFiles = Awaited<ReturnType<typeof openOwnFiles>>
+
+/** Opens the list kept at `path`, one name a line. */
+export async function openOwnFiles(path: string) {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  // A line that a kill cut short names no file of the site, and does no harm.
+  const names = new Set(text.split('\n').filter((line) => line !== ''))
+
+  return {
+    has: (file: string) => names.has(file),
+    all: () => names.values(),
+
+    /** Adds names, before their files are put: a kill in between leaves none behind that nobody removes. */
+    async add(files: readonly string[]): Promise<void> {
+      const fresh = files.filter((file) => !names.has(file))
+      if (fresh.length === 0) return
+      await appendFile(path, `\n${fresh.join('\n')}\n`)
+      for (const file of fresh) names.add(file)
+    },
+
+    /** Strikes a name whose file is gone; on disk with the next `tidy`. */
+    forget(file: string): void {
+      names.delete(file)
+    },
+
+    /** Writes the list anew, without what was struck. */
+    async tidy(): Promise<void> {
+      await writeAtomically(path, `${[...names].sort().join('\n')}\n`)
+    },
+  }
+}

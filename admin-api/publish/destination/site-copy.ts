@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { listFiles } from '../../platform/files/atomic-file.ts'
+import { createLoop } from '../../platform/loops/loop.ts'
+import { createQueue } from '../../platform/loops/queue.ts'
+import type { Destination } from './destination.ts'
+import { md5OfFile } from './md5.ts'
+import { openOwnFiles } from './own-files.ts'
+
+/** Keeps another place (PUBLISH_TO) the same as the site's folder. */
+export type SiteCopy = ReturnType<typeof createSiteCopy>
+
+type SiteCopyOptions = {
+  destination: Destination
+  /** Where the names of what was put there are kept. */
+  recordFile: string
+  log: Logger
+  /** How long to wait after each try that failed. */
+  backoffSeconds?: readonly number[]
+}
+
+type Failed = { error: string; attempts: number; retryAt: number }
+
+// A store answers in some 20 ms: so many at once fill the line, and hardly more memory.
+const AT_ONCE = 8
+const BACKOFF_SECONDS = [1, 5, 30, 120]
+const EVERYTHING = '*'
+
+/**
+ * Only the names of changed files are waiting, and the bytes are read when they are put: what is put is always the
+ * newest. Names are not kept over a restart: the first round compares everything.
+ */
+export function createSiteCopy({ destination, recordFile, log, backoffSeconds = BACKOFF_SECONDS }: SiteCopyOptions) {
+  let siteDir: string | null = null
+  let isCompared = false
+  let isStopping = false
+  const waiting = new Set<string>()
+  const failed = new Map<string, Failed>()
+  const queue = createQueue(AT_ONCE)
+  const opening = openOwnFiles(recordFile)
+  const loop = createLoop({ name: 'copying the site', round, nextDue, log })
+
+  async function round(): Promise<void> {
+    const folder = siteDir
+    if (!folder) return
+    if (!isCompared && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
+    await copyAll(folder, [...waiting].filter(isDue))
+  }
+
+  function isDue(file: string): boolean {
+    return (failed.get(file)?.retryAt ?? 0) <= Date.now()
+  }
+
+  /** Finds every file that is not there as it is here, and what of ours is there and gone here. */
+  async function compare(folder: string): Promise<void> {
+    const own = await opening
+    const [here, there] = await Promise.all([listFiles(folder), destination.list()])
+    for (const file of here) {
+      const md5 = there.get(file)
+      if (!md5 || md5 !== (await md5OfFile(join(folder, file)))) waiting.add(file)
+    }
+    await own.add([...here])
+    for (const file of own.all()) {
+      if (here.has(file)) continue
+      if (there.has(file)) waiting.add(file)
+      else own.forget(file)
+    }
+    await own.tidy()
+    isCompared = true
+  }
+
+  async function copyAll(folder: string, files: readonly string[]): Promise<void> {
+    const own = await opening
+    const isHere = (file: string) => existsSync(join(folder, file))
+    const kept = files.filter(isHere)
+    await own.add(kept)
+    for (const step of inSteps(kept)) {
+      await each(step, (file) => put(folder, file))
+      // A page without its script or style would be half a page.
+      if (step.some((file) => isAsset(file) && failed.has(file))) return
+    }
+    const gone = files.filter((file) => !isHere(file))
+    await each(gone, remove)
+  }
+
+  async function each(files: readonly string[], task: (file: string) => Promise<void>): Promise<void> {
+    await Promise.all(files.map((file) => queue(async () => isStopping || (await tryFor(file, () => task(file))))))
+  }
+
+  async function put(folder: string, file: string): Promise<void> {
+    waiting.delete(file)
+    const bytes = await readFile(join(folder, file))
+    await destination.put(file, bytes)
+  }
+
+  async function remove(file: string): Promise<void> {
+    const own = await opening
+    waiting.delete(file)
+    if (!own.has(file)) return
+    await destination.remove(file)
+    own.forget(file)
+  }
+
+  /** Does it, or notes why it could not be done and when it is tried again. */
+  async function tryFor(file: string, task: () => Promise<void>): Promise<void> {
+    try {
+      await task()
+      failed.delete(file)
+    } catch (error) {
+      const attempts = (failed.get(file)?.attempts ?? 0) + 1
+      const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 0
+      failed.set(file, { error: reasonOf(error), attempts, retryAt: Date.now() + seconds * 1000 })
+      if (file !== EVERYTHING) waiting.add(file)
+      if (attempts === 1) log.warn({ file, reason: reasonOf(error) }, 'not copied to PUBLISH_TO; will retry')
+    }
+  }
+
+  async function nextDue(): Promise<string | null> {
+    const first = Math.min(...[...failed.values()].map(({ retryAt }) => retryAt))
+    return Number.isFinite(first) ? new Date(first).toISOString() : null
+  }
+
+  return {
+    /** Begins to copy the site in `folder`, all that differs first. */
+    start(folder: string): void {
+      siteDir = folder
+      isCompared = false
+      loop.start()
+    },
+
+    /** Notes files of the site's folder that were written or removed. */
+    note(files: readonly string[]): void {
+      for (const file of files) waiting.add(file)
+      loop.wake()
+    },
+
+    /** How many files are not there yet as they are here. */
+    pending: () => waiting.size,
+
+    failures: () => [...failed].map(([file, { error, attempts }]) => ({ file: `PUBLISH_TO/${file}`, error, attempts })),
+
+    /** Tries again, at once, what failed. */
+    retry(): void {
+      for (const failure of failed.values()) failure.retryAt = 0
+      loop.wake()
+    },
+
+    /** Resolves when no copying is under way. */
+    idle: loop.idle,
+
+    /** Ends after the files under way; the rest is found by the comparison of the next start. */
+    async stop(): Promise<void> {
+      isStopping = true
+      await loop.stop()
+    },
+  }
+}
+
+function isAsset(file: string): boolean {
+  return file.startsWith('_astro/')
+}
+
+/** What a page needs, then feeds and data, then the pages. */
+function inSteps(files: readonly string[]): string[][] {
+  const isPage = (file: string) => file.endsWith('.html')
+  return [
+    files.filter(isAsset),
+    files.filter((file) => !isAsset(file) && !isPage(file)),
+    files.filter((file) => !isAsset(file) && isPage(file)),
+  ]
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // A store says its reason in the name alone.
+  return error.message && error.message !== 'UnknownError' ? error.message : error.name
+}
