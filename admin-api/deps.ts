@@ -40,6 +40,8 @@ export type Deps = {
   db: Db
   /** Canonical origin of the site. */
   siteUrl: string
+  /** Origin of the newsroom's links in e-mails. */
+  newsroomUrl: string
   sessions: Sessions
   loginLimits: LoginLimits
   deviceCookie: DeviceCookie
@@ -100,6 +102,7 @@ export async function createDeps(
     log,
     db,
     siteUrl,
+    newsroomUrl: env.adminUrl ?? siteUrl,
     sessions: createSessions(db, siteUrl),
     loginLimits: createLoginLimits(db),
     deviceCookie: createDeviceCookie(key, siteUrl),

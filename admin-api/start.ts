@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from './access/auth/first-admin.ts'
 import { ensureAutoBlogger } from './ai/auto-blogger/store/settings.ts'
@@ -8,6 +9,7 @@ import { startTicking } from './ai/auto-blogger/ticking.ts'
 import { resumeReviews } from './ai/reviews/review-jobs.ts'
 import { prepareFolders } from './app/prepare-folders.ts'
 import { contentSecurityPolicy } from './app/serving/content-security-policy.ts'
+import { newsroomSite } from './app/serving/newsroom-site.ts'
 import { siteApp } from './app/serving/site-app.ts'
 import { startingApp } from './app/serving/starting-app.ts'
 import { announcement, firstSignIn } from './app/start-messages.ts'
@@ -21,6 +23,7 @@ import { createDeps, type Deps } from './deps.ts'
 import { type Database, openDatabase } from './platform/database/client.ts'
 import { lockFolder } from './platform/database/folder-lock.ts'
 import type { Env } from './platform/env.ts'
+import type { AppEnv } from './platform/http/app-env.ts'
 import { listen } from './platform/http/listen.ts'
 import { reconcile } from './publish/pages/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/pages/releases.ts'
@@ -62,9 +65,15 @@ export async function start(
   if (live) server.serve(startingApp(env, going, contentSecurityPolicy(live, env.s3)))
 
   // The code is built while the database opens: neither needs the other.
-  const building = env.render
-    ? buildCode(folders.renderers, () => step('building the site’s templates, once for this version'), stopping.signal)
-    : null
+  // A server that renders no site may serve the newsroom all the same.
+  const building =
+    env.render || env.adminUrl
+      ? buildCode(
+          folders.renderers,
+          () => step('building the site’s templates, once for this version'),
+          stopping.signal,
+        )
+      : null
   building?.catch(() => {})
   step('opening the database')
   const database = await open(env)
@@ -99,14 +108,14 @@ export async function start(
   }
 
   const api = createApi(deps)
-  const app = (inline: InlineHashes, siteDir: string) =>
-    siteApp(deps, api, contentSecurityPolicy(inline, env.s3), siteDir)
+  const app = (inline: InlineHashes, siteDir: string, newsroom?: MiddlewareHandler<AppEnv>) =>
+    siteApp(deps, api, contentSecurityPolicy(inline, env.s3), siteDir, newsroom)
   if (live) server.serve(app(live, env.distDir))
   const code = building && (await building.catch(keepOld))
   const inline = code?.inline ?? NO_HASHES
   // Until the swap, pages are the old version's and previews the new one's.
   if (live) server.serve(app(mergeHashes(live, inline), env.distDir))
-  const release = code && (await openRelease(folders.releases, code.hash, code.assets))
+  const release = code && env.render ? await openRelease(folders.releases, code.hash, code.assets) : null
   const renderer = code && startRenderer(code.folder, log)
   stopping.beforeExit(() => renderer?.stop())
   const written = {
@@ -116,7 +125,7 @@ export async function start(
   await reconcile(deps.db, target, written, release !== null && !release.isComplete)
   stopping.beforeExit(deps.publisher.stop)
   deps.publisher.start(renderer && release ? { renderer, distDir: release.folder } : null)
-  step(renderer ? 'rendering what changed' : 'writing the content that changed')
+  step(release ? 'rendering what changed' : 'writing the content that changed')
   const failures = await deps.publisher.settled()
   if (failures > 0) log.warn({ failures }, 'some pages could not be rendered: see /api/publish/status')
   if (code && release) {
@@ -126,9 +135,20 @@ export async function start(
     deps.copy?.start(release.folder)
     stopping.beforeExit(() => deps.copy?.stop())
   }
+  const newsroom =
+    code && renderer && !env.render && env.adminUrl
+      ? newsroomSite({
+          renderer,
+          assetsDir: code.assets,
+          contentDir: env.contentCacheDir,
+          csp: contentSecurityPolicy(inline, env.s3),
+          adminUrl: env.adminUrl,
+          siteUrl,
+        })
+      : undefined
   await deps.webhook?.start(target)
   // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.
-  server.serve(app(inline, release?.folder ?? env.distDir))
+  server.serve(app(inline, release?.folder ?? env.distDir, newsroom))
   const ticking = await startTicking(deps)
   stopping.beforeExit(ticking.stop)
   process.off('exit', sayPassword)

@@ -12,6 +12,7 @@ import * as store from './store.ts'
 type Deps = {
   db: Db
   siteUrl: string
+  newsroomUrl: string
   mail: Mail | null
 }
 
@@ -30,7 +31,7 @@ export async function inviteUser(
     await store.insertInvitation(tx, { ...invited, tokenHash: hashToken(token), invitedBy: by.id, expiresAt })
     await recordAudit(tx, by, 'user.invite', invited.email, { role: invited.role })
   })
-  const inviteUrl = `${deps.siteUrl}/login?invite=${token}`
+  const inviteUrl = `${deps.newsroomUrl}/login?invite=${token}`
   const isSent = await deps.mail?.send({
     to: invited.email,
     subject: 'You are invited to the newsroom',

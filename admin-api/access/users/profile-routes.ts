@@ -32,6 +32,7 @@ type Deps = {
   env: Env
   db: Db
   siteUrl: string
+  newsroomUrl: string
   mail: Mail | null
   loginLimits: LoginLimits
   /** Links for a new password, asked for or tried by one address. */

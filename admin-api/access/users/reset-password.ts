@@ -10,7 +10,7 @@ import { hashToken, newToken } from './one-time-token.ts'
 import { deleteReset, insertReset, isResetOpen, takeReset } from './store/resets.ts'
 import { findUser, updateUser } from './store.ts'
 
-type Deps = { db: Db; siteUrl: string; mail: Mail | null }
+type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
 
 const VALID_HOURS = 2
 
@@ -62,7 +62,7 @@ export async function resetPassword(
 }
 
 async function makeLink(
-  { db, siteUrl }: Deps,
+  { db, newsroomUrl }: Deps,
   user: { id: string; email: string },
   by: CurrentUser | null,
 ): Promise<{ resetUrl: string; expiresAt: string }> {
@@ -73,7 +73,7 @@ async function makeLink(
     await insertReset(tx, { tokenHash: hashToken(token), userId: user.id, expiresAt })
     await recordAudit(tx, by, 'user.offer-reset', user.email)
   })
-  return { resetUrl: `${siteUrl}/login?reset=${token}`, expiresAt }
+  return { resetUrl: `${newsroomUrl}/login?reset=${token}`, expiresAt }
 }
 
 async function sendLink({ mail, siteUrl }: Deps, to: string, resetUrl: string): Promise<boolean | undefined> {

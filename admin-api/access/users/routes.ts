@@ -13,6 +13,7 @@ import { listInvitations, listUsers } from './store.ts'
 type Deps = {
   db: Db
   siteUrl: string
+  newsroomUrl: string
   mail: Mail | null
   marks: { author: (tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]) => Promise<void> }
   publisher: { wake: () => void }

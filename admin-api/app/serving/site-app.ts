@@ -1,4 +1,4 @@
-import { type Handler, Hono } from 'hono'
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import type { createApi } from '../../app.ts'
 import { goRoute } from '../../audience/clicks/go.ts'
 import { mediaFiles } from '../../content/media/files.ts'
@@ -13,8 +13,17 @@ import { httpsOnly } from './https-only.ts'
 import { securityTxt } from './security-txt.ts'
 import { staticSite } from './static-site.ts'
 
-/** Everything under one origin: the API, pictures, and the static site in `siteDir`. */
-export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: string, siteDir: string) {
+/**
+ * Everything under one origin: the API, pictures, and the static site in `siteDir`. `newsroom` serves the newsroom's
+ * pages where that site is rendered elsewhere; null: they are part of it.
+ */
+export function siteApp(
+  deps: Deps,
+  api: ReturnType<typeof createApi>,
+  csp: string,
+  siteDir: string,
+  newsroom: MiddlewareHandler<AppEnv> | null = null,
+) {
   const site = staticSite(siteDir, deps.env.contentCacheDir, csp)
   return new Hono<AppEnv>()
     .onError(onError(deps.log))
@@ -29,9 +38,11 @@ export function siteApp(deps: Deps, api: ReturnType<typeof createApi>, csp: stri
     .get('/go/:slug', goRoute(deps.env, deps))
     .get('/preview/:token', previewPage(deps, csp))
     .post('/login', loginAgain)
-    .get('*', site)
+    .get('*', newsroom ?? pass, site)
     .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
 }
 
 // A browser sent the form itself, without the script that signs in: its page is shown again.
 const loginAgain: Handler<AppEnv> = (c) => c.redirect('/login', 303)
+
+const pass: MiddlewareHandler<AppEnv> = (_c, next) => next()

@@ -27,7 +27,8 @@ export function staticSite(distDir: string, contentDir: string, csp: string): Ha
   }
 }
 
-async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 404): Promise<Response> {
+/** Sends a file, compressed as the client takes it, or says that it has not changed. */
+export async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 404): Promise<Response> {
   const encoding = encodingFor(file.type, c.req.header('Accept-Encoding'))
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   c.header('Content-Type', file.type)

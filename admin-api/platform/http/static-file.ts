@@ -63,7 +63,8 @@ export function createFileReader() {
   }
 }
 
-function toStaticFile(path: string, bytes: Buffer): StaticFile {
+/** A file of these bytes, whose name says its type. */
+export function toStaticFile(path: string, bytes: Buffer): StaticFile {
   const encodings = new Map<string, Promise<Buffer>>()
   return {
     bytes,

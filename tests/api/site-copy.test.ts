@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { pino } from 'pino'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '../../admin-api/platform/env.ts'
+import { createDestination } from '../../admin-api/publish/destination/create-destination.ts'
+import type { Destination } from '../../admin-api/publish/destination/destination.ts'
+import { createSiteCopy, type SiteCopy } from '../../admin-api/publish/destination/site-copy.ts'
+import { createTestBucket } from '../support/s3.ts'
+
+/** The copy of a site in a bucket where the suite has a store, else in a folder. */
+const root = await mkdtemp(join(tmpdir(), 'site-copy-'))
+const bucket = await createTestBucket()
+let site: string
+let destination: Destination
+let copy: SiteCopy
+let made = 0
+
+beforeEach(async () => {
+  made += 1
+  site = join(root, `site-${made}`)
+  const to = bucket ? `s3://${bucket.name}/sites/${made}` : join(root, `away-${made}`)
+  const { publishTo } = readEnv({ ...bucket?.env, PUBLISH_TO: to })
+  if (!publishTo) throw new Error('PUBLISH_TO was not read')
+  destination = createDestination(publishTo)
+  copy = createCopy(destination)
+  await lay({ 'index.html': 'home', 'story.html': 'story', 'rss.xml': 'feed', '_astro/a.css': 'style' })
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+function createCopy(to: Destination): SiteCopy {
+  const recordFile = join(root, `own-${made}.txt`)
+  return createSiteCopy({ destination: to, recordFile, log: pino({ level: 'silent' }), backoffSeconds: [0.05] })
+}
+
+async function lay(files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(site, file)), { recursive: true })
+    await writeFile(join(site, file), text)
+  }
+}
+
+async function there(): Promise<string[]> {
+  return [...(await destination.list()).keys()].sort()
+}
+
+const WHOLE = ['_astro/a.css', 'index.html', 'rss.xml', 'story.html']
+
+describe('the copy of a site', () => {
+  test('is whole after the start, and follows each file', async () => {
+    copy.start(site)
+    await expect.poll(there).toEqual(WHOLE)
+    await lay({ 'story.html': 'another story', 'new.html': 'new' })
+    await rm(join(site, 'rss.xml'))
+    copy.note(['story.html', 'new.html', 'rss.xml'])
+    await expect.poll(there).toEqual(['_astro/a.css', 'index.html', 'new.html', 'story.html'])
+    expect(copy.pending()).toBe(0)
+    await copy.stop()
+  })
+
+  test('puts what a page needs before it, and the pages last', async () => {
+    const order: string[] = []
+    const watched = { ...destination, put: put(order) }
+    copy = createCopy(watched)
+    copy.start(site)
+    await expect.poll(there).toEqual(WHOLE)
+    await copy.stop()
+    expect(order[0]).toBe('_astro/a.css')
+    expect(order[1]).toBe('rss.xml')
+    expect(order.slice(2).sort()).toEqual(['index.html', 'story.html'])
+  })
+
+  test('puts no page whose style could not be put, names it, and tries again', async () => {
+    let isRefusing = true
+    const refusing: Destination = {
+      ...destination,
+      put: (file, bytes) => {
+        if (isRefusing && file.endsWith('.css')) throw new Error('refused')
+        return destination.put(file, bytes)
+      },
+    }
+    copy = createCopy(refusing)
+    copy.start(site)
+    await expect
+      .poll(() => copy.failures())
+      .toMatchObject([{ file: 'PUBLISH_TO/_astro/a.css', error: 'refused', attempts: expect.any(Number) }])
+    expect(await there()).toEqual([])
+    isRefusing = false
+    await expect.poll(there).toEqual(WHOLE)
+    await expect.poll(() => copy.failures()).toEqual([])
+    await copy.stop()
+  })
+
+  test('after a restart puts what differs and removes what is gone, and nothing of others', async () => {
+    copy.start(site)
+    await expect.poll(there).toEqual(WHOLE)
+    await copy.stop()
+    await destination.put('others.html', Buffer.from('not ours'))
+    await destination.put('index.html', Buffer.from('tampered with'))
+    await rm(join(site, 'story.html'))
+    const order: string[] = []
+    copy = createCopy({ ...destination, put: put(order) })
+    copy.start(site)
+    await expect.poll(there).toEqual(['_astro/a.css', 'index.html', 'others.html', 'rss.xml'])
+    await expect.poll(() => order).toEqual(['index.html'])
+    await copy.stop()
+  })
+
+  if (bucket) {
+    test('gives each object its type and how long it may be kept', async () => {
+      copy.start(site)
+      await expect.poll(there).toEqual(WHOLE)
+      await copy.stop()
+      const about = async (file: string) => {
+        const object = { Bucket: bucket.name, Key: `sites/${made}/${file}` }
+        const { ContentType, CacheControl } = await bucket.client.send(new GetObjectCommand(object))
+        return [ContentType, CacheControl]
+      }
+      expect(await about('story.html')).toEqual(['text/html; charset=utf-8', 'public, max-age=0, must-revalidate'])
+      expect((await about('_astro/a.css'))[1]).toContain('immutable')
+    })
+  }
+})
+
+function put(order: string[]): Destination['put'] {
+  return async (file, bytes) => {
+    order.push(file)
+    await destination.put(file, bytes)
+  }
+}

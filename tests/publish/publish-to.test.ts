@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { hashFiles } from '../support/files.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+/** PUBLISH_TO with a folder: `away` is the other place, in which files of somebody else lie already. */
+let instance: Instance
+let editor: Client
+let away: string
+
+beforeAll(async () => {
+  away = await mkdtemp(join(tmpdir(), 'publish-to-'))
+  await writeFile(join(away, 'not-of-the-site.html'), 'somebody’s own')
+  instance = await startInstance({ env: { PUBLISH_TO: away, DEMO_CONTENT: '0' } })
+  editor = await instance.login()
+})
+afterAll(async () => {
+  await instance?.stop()
+  await rm(away, { recursive: true, force: true })
+})
+
+async function copied(): Promise<Record<string, string>> {
+  const { 'not-of-the-site.html': theirs, ...files } = await hashFiles(away)
+  expect(theirs).toBeDefined()
+  return files
+}
+
+const site = () => hashFiles(instance.dirs.dist)
+
+/** Waits until both places hold the same. */
+async function waitUntilCopied(): Promise<void> {
+  await expect.poll(async () => ({ away: await copied(), site: await site() })).toSatisfy(isSame)
+}
+
+function isSame({ away: there, site: here }: { away: Record<string, string>; site: Record<string, string> }): boolean {
+  return Object.keys(here).length > 30 && JSON.stringify(there) === JSON.stringify(here)
+}
+
+describe('PUBLISH_TO', () => {
+  test('gets the whole site at the first start', async () => {
+    await waitUntilCopied()
+  })
+
+  test('gets a published article, and loses one that goes to the trash; what others put there stays', async () => {
+    const article = await publishArticle(editor, { title: 'Put elsewhere too' })
+    await waitUntilPublished(editor)
+    const page = join(away, 'put-elsewhere-too.html')
+    expect(await readFile(page, 'utf8')).toContain('Put elsewhere too')
+    expect(await copied()).toEqual(await site())
+    await editor.delete(`/api/articles/${article.id}`)
+    await waitUntilPublished(editor)
+    await expect(readFile(page)).rejects.toThrow('ENOENT')
+    expect(await copied()).toEqual(await site())
+  })
+
+  test('says which file cannot be put there, publishes here all the same, and tries again', async () => {
+    // A folder where the page's file should be.
+    await mkdir(join(away, 'in-the-way.html'))
+    await publishArticle(editor, { title: 'In the way' })
+    const failures = async () => (await editor.get('/api/publish/status')).body.failures
+    await expect.poll(failures).toMatchObject([{ file: 'PUBLISH_TO/in-the-way.html' }])
+    expect((await fetch(`${instance.url}/in-the-way`)).status).toBe(200)
+
+    await rm(join(away, 'in-the-way.html'), { recursive: true })
+    expect((await editor.post('/api/publish/retry')).status).toBe(200)
+    await expect.poll(failures).toEqual([])
+    await waitUntilPublished(editor)
+    expect(await copied()).toEqual(await site())
+  })
+
+  test('is mended at the next start: what is missing, changed, or gone from the site meanwhile', async () => {
+    await publishArticle(editor, { title: 'Missing there' })
+    const going = await publishArticle(editor, { title: 'Gone meanwhile' })
+    await waitUntilPublished(editor)
+    await rm(join(away, 'missing-there.html'))
+    await writeFile(join(away, 'index.html'), 'not what it was')
+    await editor.delete(`/api/articles/${going.id}`)
+    await waitUntilPublished(editor)
+    await writeFile(join(away, 'gone-meanwhile.html'), 'left behind')
+    await instance.restart()
+    editor = await instance.login()
+    await waitUntilCopied()
+  })
+})
