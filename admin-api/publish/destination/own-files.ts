@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 
 /** The names of what was put at a destination from here, kept on disk: nothing else there is ever removed. */
-export type OwnFiles = Awaited<ReturnType<typeof openOwnFiles>>
+type OwnFiles = Awaited<ReturnType<typeof openOwnFiles>>
 
 /** Opens the list kept at `path`, one name a line. */
 export async function openOwnFiles(path: string) {
