@@ -48,7 +48,14 @@ export const analyticsSchema = z.object({
   from: day,
   to: day,
   timeZone: z.string(),
-  totals: z.object({ ...readFields, seen: whole, seenBefore: whole, engagementRateBefore: engagementRate }),
+  /** `viewsLeftOut` and `seen` less `clicks` were seen and not counted. */
+  totals: z.object({
+    ...readFields,
+    viewsLeftOut: whole,
+    seen: whole,
+    seenBefore: whole,
+    engagementRateBefore: engagementRate,
+  }),
   series: seriesSchema,
   /** The period before, day by day; as long as `series`. */
   seriesBefore: seriesSchema,

@@ -41,6 +41,8 @@ export type Env = {
   trustedClientHeader: string | null
   /** A second origin of the newsroom and the API, without a trailing slash. */
   adminUrl: string | null
+  /** How much of one address counts in an hour. */
+  ceilings: { ofOne: number; inAll: number }
   /** Opens GET /metrics; null: there is none. */
   metricsKey: string | null
   helpline: string
@@ -117,6 +119,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: ranges(text('TRUST_PROXY')),
     trustedClientHeader: headerName('TRUSTED_CLIENT_HEADER', text('TRUSTED_CLIENT_HEADER')),
     adminUrl: origin('ADMIN_URL', text('ADMIN_URL')),
+    ceilings: ceilings(text('COUNTED_PER_ADDRESS') ?? '100/1000'),
     metricsKey: metricsKey(text('METRICS_KEY')),
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
@@ -186,6 +189,12 @@ function password(value: string | null): string | null {
 function secretKey(value: string | null): string | null {
   if (value !== null && value.length < 16) throw new EnvError('SECRET_KEY must be at least 16 characters long')
   return value
+}
+
+function ceilings(value: string): { ofOne: number; inAll: number } {
+  const [, ofOne, inAll] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(value) ?? []
+  if (!ofOne || !inAll) fail('COUNTED_PER_ADDRESS', 'two numbers such as 100/1000', value)
+  return { ofOne: Number(ofOne), inAll: Number(inAll) }
 }
 
 function metricsKey(value: string | null): string | null {

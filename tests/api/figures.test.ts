@@ -238,6 +238,34 @@ describe('GET /api/articles/analytics', () => {
   })
 })
 
+describe('one address with ever other browsers', () => {
+  const agent = (n: number) => `${BROWSER} Build/${n}`
+
+  test.each([
+    ['IPv4', (_n: number) => '203.0.113.77'],
+    ['IPv6', (n: number) => `2001:db8:77:1::${n.toString(16)}`],
+  ])('has 100 views of an article in an hour, and 100 clicks to a bookmaker (%s)', async (family, addressOf) => {
+    const before = (await editor.get('/api/analytics?days=7')).body.totals
+    const article = await publishArticle(editor)
+    const { slug } = await createBookmaker(editor, {
+      name: `Counted ${family}`,
+      affiliateLink: 'https://partner.example.com/',
+    })
+    for (let n = 1; n <= 130; n++) {
+      const visitor = { 'user-agent': agent(n), 'x-forwarded-for': addressOf(n) }
+      expect((await view(article, visitor)).status).toBe(200)
+      expect((await go(`${slug}?a=${article.id}`, visitor)).status).toBe(302)
+    }
+    await view(article, newVisitor())
+    const { clickCount } = await stored(article.id, ({ views, clickCount }) => views === 101 && clickCount >= 100)
+    expect(clickCount).toBe(100)
+    const { totals } = (await editor.get('/api/analytics?days=7')).body
+    expect(totals.viewsLeftOut - before.viewsLeftOut).toBe(30)
+    expect(totals.seen - before.seen).toBe(130)
+    expect(totals.clicks - before.clicks).toBe(100)
+  })
+})
+
 test('what was counted survives a stop', async () => {
   const article = await publishArticle(editor)
   const { slug } = await createBookmaker(editor, { name: 'Stopped', affiliateLink: 'https://partner.example.com/' })

@@ -66,6 +66,7 @@ describe('a value that cannot be used stops the start with one line that names i
     ['TRUSTED_CLIENT_HEADER', 'the reader'],
     ['ADMIN_URL', 'newsroom.example.com'],
     ['METRICS_KEY', 'short'],
+    ['COUNTED_PER_ADDRESS', '100'],
     ['PUBLISH_TO', 'https://bucket.example.com'],
     ['PUBLISH_TO', 's3://No Bucket/site'],
     ['PUBLISH_TO', './dist/copy'],

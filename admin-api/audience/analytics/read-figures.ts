@@ -41,10 +41,10 @@ export async function readFigures(db: Db, days: Period, timeZone: string, everyA
   }
 }
 
-type Day = { day: string; views: number; counted: number; seen: number }
+type Day = { day: string; views: number; viewsLeftOut: number; counted: number; seen: number }
 
 function nothingOn(day: string): Day {
-  return { day, views: 0, counted: 0, seen: 0 }
+  return { day, views: 0, viewsLeftOut: 0, counted: 0, seen: 0 }
 }
 
 function toPoint({ day, views, counted }: Day) {
@@ -52,13 +52,14 @@ function toPoint({ day, views, counted }: Day) {
 }
 
 function totalsOf(now: readonly Day[], before: readonly Day[]): Analytics['totals'] {
-  const sum = (rows: readonly Day[], key: 'views' | 'counted' | 'seen') =>
+  const sum = (rows: readonly Day[], key: 'views' | 'viewsLeftOut' | 'counted' | 'seen') =>
     rows.reduce((total, row) => total + row[key], 0)
   const [views, clicks] = [sum(now, 'views'), sum(now, 'counted')]
   const [viewsBefore, clicksBefore] = [sum(before, 'views'), sum(before, 'counted')]
   return {
     views,
     clicks,
+    viewsLeftOut: sum(now, 'viewsLeftOut'),
     seen: sum(now, 'seen'),
     engagementRate: engagement({ views, clicks }),
     viewsBefore,

@@ -8,6 +8,8 @@ const whole = z.int().nonnegative()
 export const batchSchema = z.object({
   id: z.uuid(),
   views: z.array(z.object({ day: z.iso.date(), articleId: whole, views: whole, at: z.iso.datetime() })),
+  /** Views that were seen and not counted, being too many of one network. */
+  leftOut: z.array(z.object({ day: z.iso.date(), views: whole })).default([]),
   clicks: z.array(
     z.object({
       day: z.iso.date(),
@@ -29,10 +31,11 @@ export type ClickCount = Batch['clicks'][number]
 export function openBatch() {
   const id = randomUUID()
   const views = new Map<string, ViewCount>()
+  const leftOut = new Map<string, number>()
   const clicks = new Map<string, ClickCount>()
   return {
     id,
-    isEmpty: () => views.size + clicks.size === 0,
+    isEmpty: () => views.size + leftOut.size + clicks.size === 0,
 
     addView(day: string, articleId: number, at: string): void {
       const key = `${day} ${articleId}`
@@ -42,6 +45,10 @@ export function openBatch() {
         known.views += 1
         known.at = at
       }
+    },
+
+    addLeftOut(day: string): void {
+      leftOut.set(day, (leftOut.get(day) ?? 0) + 1)
     },
 
     addClick(click: Omit<ClickCount, 'counted' | 'seen'>, isCounted: boolean): void {
@@ -54,6 +61,11 @@ export function openBatch() {
     },
 
     /** What it holds by now. */
-    close: (): Batch => ({ id, views: [...views.values()], clicks: [...clicks.values()] }),
+    close: (): Batch => ({
+      id,
+      views: [...views.values()],
+      leftOut: [...leftOut].map(([day, views]) => ({ day, views })),
+      clicks: [...clicks.values()],
+    }),
   }
 }

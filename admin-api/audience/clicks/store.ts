@@ -73,17 +73,22 @@ async function addClicks(tx: Db, clicks: Batch['clicks']): Promise<void> {
     where ${articles.id} = c."articleId" and c.counted > 0`)
 }
 
-async function addSiteDays(tx: Db, { views, clicks }: Batch): Promise<void> {
+const NOTHING = { views: 0, leftOut: 0, counted: 0, seen: 0 }
+
+async function addSiteDays(tx: Db, { views, leftOut, clicks }: Batch): Promise<void> {
   const rows = [
-    ...views.map(({ day, views }) => ({ day, views, counted: 0, seen: 0 })),
-    ...clicks.map(({ day, counted, seen }) => ({ day, views: 0, counted, seen })),
+    ...views.map(({ day, views }) => ({ ...NOTHING, day, views })),
+    ...leftOut.map(({ day, views }) => ({ ...NOTHING, day, leftOut: views })),
+    ...clicks.map(({ day, counted, seen }) => ({ ...NOTHING, day, counted, seen })),
   ]
   await tx.execute(sql`
-    insert into ${siteDays} (day, views, counted, seen)
-    select day, sum(views), sum(counted), sum(seen)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(day date, views int, counted int, seen int)
+    insert into ${siteDays} (day, views, views_left_out, counted, seen)
+    select day, sum(views), sum("leftOut"), sum(counted), sum(seen)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) 
+      as r(day date, views int, "leftOut" int, counted int, seen int)
     group by day
     on conflict (day) do update set views = site_days.views + excluded.views,
+      views_left_out = site_days.views_left_out + excluded.views_left_out,
       counted = site_days.counted + excluded.counted, seen = site_days.seen + excluded.seen`)
 }
 

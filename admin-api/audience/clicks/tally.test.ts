@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const newTally = () => createTally({ dataDir: folder, timeZone: 'UTC' }, log)
+const newTally = () => createTally({ dataDir: folder, timeZone: 'UTC', ceilings: { ofOne: 100, inAll: 1000 } }, log)
 const files = async () => (await readdir(join(folder, 'counts'))).filter((name) => name.endsWith('.json'))
 
 async function stored() {

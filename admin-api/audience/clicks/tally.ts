@@ -5,6 +5,7 @@ import { editorialDay } from '#shared/dates.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { type Batch, openBatch } from './batch.ts'
+import { createCeilings } from './ceilings.ts'
 import { createOutbox } from './outbox.ts'
 import { createRepeats } from './repeats.ts'
 import { addCounts } from './store.ts'
@@ -24,11 +25,13 @@ const MOST_PLACEMENTS = 500
 const OTHER_PLACEMENT = 'other'
 
 /** Counts at once; what it counts goes to the database once that is there: see `start`. */
-export function createTally(env: Pick<Env, 'dataDir' | 'timeZone'>, log: Logger) {
+export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>, log: Logger) {
   const outbox = createOutbox(join(env.dataDir, 'counts'), log)
   const clock = createClock(env.timeZone)
   const viewRepeats = createRepeats(VIEW_REPEAT_MS, REMEMBERED)
   const clickRepeats = createRepeats(CLICK_REPEAT_MS, REMEMBERED)
+  const viewCeilings = createCeilings(env.ceilings)
+  const clickCeilings = createCeilings(env.ceilings)
   const placements = new Set<string>()
   /** By article: all since the start, and those that the database does not have yet. */
   const sinceStart = new Map<number, number>()
@@ -81,10 +84,17 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone'>, log: Logger)
     /** Who makes a request: see visitor.ts. */
     visitorOf: createVisitors(),
 
-    /** Counts a view: once a visitor and article in 30 minutes, robots and prefetching left out. */
-    view(articleId: number, { key, formerKey, isRobot, isPrefetch }: Visitor): void {
+    /**
+     * Counts a view: once a visitor and article in 30 minutes, robots and prefetching left out, and what is more than
+     * one network may have.
+     */
+    view(articleId: number, { key, formerKey, network, isRobot, isPrefetch }: Visitor): void {
       if (isRobot || isPrefetch) return
       if (viewRepeats.isRepeat(`${articleId} ${key}`, formerKey && `${articleId} ${formerKey}`)) return
+      if (!viewCeilings.admits(network, articleId)) {
+        open.addLeftOut(clock.now().day)
+        return
+      }
       open.addView(clock.now().day, articleId, new Date().toISOString())
       addTo(sinceStart, articleId, 1)
       addTo(unwritten, articleId, 1)
@@ -96,16 +106,17 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone'>, log: Logger)
     },
 
     /**
-     * Counts a click: every one is seen; robots, prefetching and a visitor's repeats within 10 seconds are not
-     * counted. `isAsked` is false where nobody followed the link, as for HEAD.
+     * Counts a click: every one is seen; robots, prefetching, a visitor's repeats within 10 seconds and what is more
+     * than one network may have are not counted. `isAsked` is false where nobody followed the link, as for HEAD.
      */
     click({ bookmakerId, articleId, placement, visitor }: Click, isAsked: boolean): void {
-      const { key, formerKey, isRobot, isPrefetch, device } = visitor
+      const { key, formerKey, network, isRobot, isPrefetch, device } = visitor
       const isPerson = isAsked && !isRobot && !isPrefetch
       const isRepeat =
         isPerson && clickRepeats.isRepeat(`${bookmakerId} ${key}`, formerKey && `${bookmakerId} ${formerKey}`)
+      const isCounted = isPerson && !isRepeat && clickCeilings.admits(network, bookmakerId)
       const place = known(placement)
-      open.addClick({ ...clock.now(), bookmakerId, articleId, placement: place, device }, isPerson && !isRepeat)
+      open.addClick({ ...clock.now(), bookmakerId, articleId, placement: place, device }, isCounted)
     },
 
     flush,

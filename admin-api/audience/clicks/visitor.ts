@@ -1,11 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { addressKey } from '../../platform/http/client-address.ts'
 import { type Agent, judgeAgent } from './agent.ts'
 
 /** Says of a request who makes it, as far as counting needs to know. */
 export type Visitor = Agent & {
   /** Changes daily and cannot be turned back into an address: nothing of the reader is stored. */
   key: string
+  /** The same for the network alone that the request comes from. */
+  network: string
   /** The key that the same visitor had until just now, in the first half hour of a day. */
   formerKey: string | null
   /** The browser fetches ahead; nobody has asked to see anything yet. */
@@ -43,6 +46,7 @@ export function createVisitors() {
     return {
       ...judged(text),
       key: keyOf(salt.now, address, text),
+      network: keyOf(salt.now, addressKey(address), ''),
       formerKey: salt.former && keyOf(salt.former, address, text),
       isPrefetch: isPrefetch(headers),
     }

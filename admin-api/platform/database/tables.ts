@@ -383,6 +383,8 @@ export const viewDays = pgTable(
 export const siteDays = pgTable('site_days', {
   day: date('day').primaryKey(),
   views: integer('views').notNull(),
+  /** Views seen and not counted, being too many of one network. */
+  viewsLeftOut: integer('views_left_out').notNull().default(0),
   counted: integer('counted').notNull(),
   seen: integer('seen').notNull(),
 })

@@ -1,10 +1,10 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 
-/** The names of what was put at a destination from here, kept on disk: nothing else there is ever removed. */
-type OwnFiles = Awaited<ReturnType<typeof openOwnFiles>>
-
-/** Opens the list kept at `path`, one name a line. */
+/**
+ * The names of what was put at a destination from here, kept at `path`, one a line: nothing else there is ever
+ * removed.
+ */
 export async function openOwnFiles(path: string) {
   const text = await readFile(path, 'utf8').catch(() => '')
   // A line that a kill cut short names no file of the site, and does no harm.

@@ -1,8 +1,8 @@
+import type { Analytics } from '#shared/analytics.ts'
 import { figure } from '../lib/number.ts'
 
 /** What the figures count and what they leave out, in the words of docs/counting.md. */
-export function CountingRules({ seen, counted }: { seen: number; counted: number }) {
-  const leftOut = seen - counted
+export function CountingRules({ seen, clicks, viewsLeftOut }: Analytics['totals']) {
   return (
     <details className="rules">
       <summary>What is counted and what is not</summary>
@@ -15,8 +15,9 @@ export function CountingRules({ seen, counted }: { seen: number; counted: number
         </li>
         <li>
           <b>Left out</b>: robots, link previews of messengers and social networks, browsers that fetch ahead, checks
-          that only ask for headers, and repeats. In this period {figure(seen)} requests for links were seen,{' '}
-          {figure(leftOut)} of them left out.
+          that only ask for headers, repeats, and what is more from one address in an hour than readers make. In this
+          period {figure(seen)} requests for links were seen, {figure(seen - clicks)} of them left out;{' '}
+          {figure(viewsLeftOut)} views were left out as too many from one address.
         </li>
         <li>
           <b>Not known</b>: who a visitor is. No cookie is set and no address is stored; a visitor is a number that

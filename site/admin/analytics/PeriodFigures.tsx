@@ -55,7 +55,7 @@ export function PeriodFigures() {
             {data.timeZone}.
           </p>
           {isEmpty(data) ? <NothingYet days={data.days} /> : <Figures data={data} />}
-          <CountingRules seen={data.totals.seen} counted={data.totals.clicks} />
+          <CountingRules {...data.totals} />
         </div>
       )}
     </section>

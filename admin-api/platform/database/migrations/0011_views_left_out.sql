@@ -1,0 +1,1 @@
+ALTER TABLE "site_days" ADD COLUMN "views_left_out" integer DEFAULT 0 NOT NULL;
