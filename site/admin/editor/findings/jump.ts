@@ -9,33 +9,9 @@ export async function jumpTo({ path, excerpt }: ListedFinding, form: UseFormRetu
   if (path !== 'content' || excerpt === '') return
   const words = excerpt.replace(/…$/, '')
   const source = document.querySelector<HTMLElement>('.editor-main .code:not([hidden])')?.shadowRoot
-  if (source) await selectInSource(source, words)
+  // With the source editor itself, which is not loaded before it is shown.
+  if (source) (await import('./select-in-source.ts')).selectInSource(source, words)
   else selectInText(document.querySelector('.editor-main .ProseMirror'), words)
-}
-
-// The source has tags, entities and line breaks where the words have a space or nothing.
-const BETWEEN = '(?:\\s|&nbsp;|<[^>]*>)+'
-const WITHIN = '(?:<[^>]*>)*'
-const ENTITIES: Record<string, string> = { '&': '&(?:amp;)?', '"': '(?:"|&quot;)', "'": "(?:'|&#39;)" }
-
-async function selectInSource(root: ShadowRoot, words: string): Promise<void> {
-  const { EditorView } = await import('@uiw/react-codemirror')
-  const editor = root.querySelector<HTMLElement>('.cm-editor')
-  const view = editor && EditorView.findFromDOM(editor)
-  if (!view) return
-  const found = sourcePattern(words).exec(view.state.doc.toString())
-  if (!found) return
-  const selection = { anchor: found.index, head: found.index + found[0].length }
-  view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) })
-  editor.scrollIntoView({ block: 'nearest' })
-}
-
-function sourcePattern(words: string): RegExp {
-  if (/^<\w+>$/.test(words)) return new RegExp(words.replace('>', '\\b[^>]*>'), 'i')
-  const parts = words.trim().split(/\s+/)
-  const word = (part: string) =>
-    [...part].map((sign) => ENTITIES[sign] ?? sign.replace(/[.*+?^${}()|[\]\\]/, '\\$&')).join(WITHIN)
-  return new RegExp(parts.map(word).join(BETWEEN))
 }
 
 /** Selects words in text that is shown, over the borders of its elements. */
