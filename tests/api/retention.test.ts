@@ -212,6 +212,20 @@ test('a session is over at its time, swept or not', async () => {
   editor = await open.instance.login()
 })
 
+test('a session is over 90 days after it was started, however much it is used', async () => {
+  const own = await open.instance.login()
+  const startedAgo = (age: string) =>
+    open.inDatabase(
+      (sql) => sql`update sessions set expire = now() + interval '29 days',
+        sess = jsonb_set(sess, '{attrs,startedAt}', to_jsonb(now() - ${age}::interval))`,
+    )
+  await startedAgo('90 days -1 minutes')
+  expect((await own.get('/api/auth/me')).status).toBe(200)
+  await startedAgo('90 days 1 minute')
+  expect((await own.get('/api/auth/me')).status).toBe(401)
+  editor = await open.instance.login()
+})
+
 test('an Idempotency-Key means the first call for 24 hours, and a new one after that', async () => {
   const [form, headers] = [articleForm(), { 'idempotency-key': randomUUID() }]
   const setAge = (age: string) =>

@@ -19,6 +19,8 @@ declare module 'lucia' {
 
 const NAME = 'touchline_session'
 const LIFETIME = new TimeSpan(30, 'd')
+// However much it is used.
+const LONGEST_MS = 90 * 86_400_000
 
 /** Sessions over the table sessions(sid, sess, expire); cookies are Secure where the site is https. */
 export function createSessions(db: Db, siteUrl: string) {
@@ -67,6 +69,12 @@ export function createSessions(db: Db, siteUrl: string) {
   }
 }
 
+/** Use puts a session's end off by 30 days, 90 days from its start at most. */
+function endOf(expire: string, startedAt: string | undefined): Date {
+  const latest = startedAt ? Date.parse(startedAt) + LONGEST_MS : Number.POSITIVE_INFINITY
+  return new Date(Math.min(Date.parse(expire), latest))
+}
+
 /** What the table stores for a session's id. */
 export function sessionKey(id: string): string {
   return createHash('sha256').update(id).digest('hex')
@@ -79,7 +87,7 @@ function adapter(db: Db): Adapter {
       if (!row) return [null, null]
       const { userId, attrs } = row.sess
       return [
-        { id, userId, expiresAt: new Date(row.expire), attributes: attrs },
+        { id, userId, expiresAt: endOf(row.expire, attrs.startedAt), attributes: attrs },
         { id: userId, attributes: {} },
       ]
     },
