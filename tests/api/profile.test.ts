@@ -91,6 +91,12 @@ describe('one’s own profile', () => {
       expect(Date.now() - Date.parse(session.startedAt)).toBeLessThan(60_000)
       expect(session.id.length).toBeLessThan(20)
     }
+    const [first, second] = list.body.filter((session: { current: boolean }) => !session.current)
+    expect((await admin.delete(`/api/auth/sessions/${first.id}`)).status).toBe(404)
+    expect((await client.delete('/api/auth/sessions/%25')).status).toBe(400)
+    expect((await client.delete(`/api/auth/sessions/${first.id}`)).status).toBe(200)
+    expect((await client.get('/api/auth/sessions')).body.map(({ id }: { id: string }) => id)).toContain(second.id)
+    expect((await client.get('/api/auth/sessions')).body).toHaveLength(2)
     expect((await client.delete('/api/auth/sessions')).status).toBe(200)
     expect((await client.get('/api/auth/sessions')).body).toHaveLength(1)
     for (const other of others) expect((await other.get('/api/auth/me')).status).toBe(401)

@@ -1,16 +1,18 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { loginSchema } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
+import { notFound } from '../../platform/errors.ts'
 import { anyone, signedIn } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
-import { body } from '../../platform/http/validate.ts'
+import { body, params } from '../../platform/http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { checkLogin } from './login.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { type Sessions, sessionKey } from './sessions.ts'
-import { deleteUserSessionsExcept, listSessions } from './store.ts'
+import { deleteUserSession, deleteUserSessionsExcept, listSessions } from './store.ts'
 
 type Deps = {
   env: Env
@@ -19,6 +21,10 @@ type Deps = {
   deviceCookie: DeviceCookie
   sessions: Sessions
 }
+
+/** How much of a session's stored key names it. */
+const SHOWN = 12
+const SESSION_ID = new RegExp(`^[0-9a-f]{${SHOWN}}$`)
 
 /** /api/auth */
 export function authRoutes(deps: Deps) {
@@ -42,7 +48,7 @@ export function authRoutes(deps: Deps) {
       // Not even the stored key leaves: its first characters are enough to tell sessions apart.
       return c.json(
         sessions.map(({ sid, sess: { attrs }, expire }) => ({
-          id: sid.slice(0, 12),
+          id: sid.slice(0, SHOWN),
           device: attrs.device ?? null,
           startedAt: attrs.startedAt ?? null,
           expiresAt: expire,
@@ -53,5 +59,10 @@ export function authRoutes(deps: Deps) {
     .delete('/sessions', signedIn, async (c) => {
       await deleteUserSessionsExcept(deps.db, c.var.user.id, sessionKey(c.var.sessionId))
       return c.json({ message: 'Every other session is signed out' })
+    })
+    .delete('/sessions/:id', signedIn, params(z.object({ id: z.string().regex(SESSION_ID) })), async (c) => {
+      const isEnded = await deleteUserSession(deps.db, c.var.user.id, c.req.valid('param').id)
+      if (!isEnded) throw notFound('Session')
+      return c.json({ message: 'The session is signed out' })
     })
 }

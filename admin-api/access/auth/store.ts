@@ -48,6 +48,13 @@ export async function deleteUserSessionsExcept(db: Db, userId: string, sid: stri
   await db.delete(sessions).where(and(sql`${sessions.sess} ->> 'userId' = ${userId}`, ne(sessions.sid, sid)))
 }
 
+/** Ends a user's session by the beginning of its key; answers whether there was one. */
+export async function deleteUserSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const own = and(sql`${sessions.sess} ->> 'userId' = ${userId}`, sql`starts_with(${sessions.sid}, ${id})`)
+  const ended = await db.delete(sessions).where(own).returning({ sid: sessions.sid })
+  return ended.length > 0
+}
+
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -20,6 +20,12 @@ export function Sessions() {
     queryFn: async () => (await api.auth.sessions.$get()).json(),
     staleTime: 0,
   })
+  const signOut = useMutation({
+    mutationFn: (id: string) => api.auth.sessions[':id'].$delete({ param: { id } }),
+    onSuccess: () => notify({ title: 'Signed out there' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    meta: { failure: 'Sign-out failed' },
+  })
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <Card title="Sessions">
@@ -36,6 +42,14 @@ export function Sessions() {
               signed in {startedAt && `since ${dateAndTime(startedAt, timeZone)}, `}until{' '}
               {dateAndTime(expiresAt, timeZone)}
             </span>
+            {!current && (
+              <ActionButton
+                aria-label={`Sign out ${device ?? 'another device'}`}
+                onPress={() => signOut.mutateAsync(id)}
+              >
+                Sign out
+              </ActionButton>
+            )}
           </li>
         ))}
       </ul>
