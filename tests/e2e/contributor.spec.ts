@@ -63,7 +63,7 @@ test('whoever lost the password gets in by an administrator’s link', async ({ 
   const link = await page.getByLabel('Link for a new password').inputValue(PATIENCE)
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
-  await other.getByLabel('New password').fill('an entirely new password', PATIENCE)
+  await other.getByLabel('New password', { exact: true }).fill('an entirely new password', PATIENCE)
   await other.getByRole('button', { name: 'Set password' }).click()
   await expect(other).toHaveURL(/\/admin/, PATIENCE)
   await other.context().close()

@@ -16,7 +16,7 @@ export function CountingRules({ seen, clicks, viewsLeftOut }: Analytics['totals'
         <li>
           <b>Left out</b>: robots, link previews of messengers and social networks, browsers that fetch ahead, checks
           that only ask for headers, repeats, and what is more from one address in an hour than readers make. In this
-          period {figure(seen)} requests for links were seen, {figure(seen - clicks)} of them left out;{' '}
+          period {figure(seen)} requests for links were seen, {figure(seen - clicks)} of them left out.{' '}
           {figure(viewsLeftOut)} views were left out as too many from one address.
         </li>
         <li>

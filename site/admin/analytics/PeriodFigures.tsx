@@ -30,7 +30,7 @@ export function PeriodFigures() {
   return (
     <section className="period" aria-labelledby="period-title">
       <div className="period-head">
-        <h3 id="period-title">Last {days} days</h3>
+        <h3 id="period-title">Last {data?.days ?? days} days</h3>
         <fieldset className="period-choice">
           <legend className="sr">Period</legend>
           {PERIODS.map((period) => (

@@ -13,7 +13,7 @@ const REDIRECT_MS = 1000
 const HEADS = {
   'sign-in': { title: 'Admin Login', prompt: 'Enter your credentials to access the admin panel.' },
   join: { title: 'Join the newsroom', prompt: 'You are invited. Choose a password to make your account.' },
-  reset: { title: 'Set a new password', prompt: 'It ends every session of your account and signs you in here.' },
+  reset: { title: 'Reset your password', prompt: 'It ends every session of your account and signs you in here.' },
   forgot: { title: 'Forgot your password?', prompt: 'We send a link for a new one to your email.' },
 } as const
 

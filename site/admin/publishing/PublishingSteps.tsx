@@ -22,15 +22,17 @@ export function PublishingSteps({ publication }: { publication: Publication }) {
   }
   return (
     <div className="publishing">
-      <ol className="steps" role="status">
-        <li className="step step-done">
-          <Check aria-hidden="true" />
-          <b>Saved</b>
-          <span>{clock(savedAt, timeZone)}</span>
-        </li>
-        <MiddleStep publication={publication} />
-        <LastStep publication={publication} />
-      </ol>
+      <div role="status">
+        <ol className="steps">
+          <li className="step step-done">
+            <Check aria-hidden="true" />
+            <b>Saved</b>
+            <span>{clock(savedAt, timeZone)}</span>
+          </li>
+          <MiddleStep publication={publication} />
+          <LastStep publication={publication} />
+        </ol>
+      </div>
       {stage === 'done' && kind === 'live' && (
         <a className="live-link" href={`/${slug}`} target="_blank" rel="noopener">
           View the live page
