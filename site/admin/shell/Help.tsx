@@ -20,6 +20,15 @@ const GROUPS = [
     ],
   },
   {
+    name: 'At the Match desk',
+    shortcuts: [
+      { keys: '2 - 1', does: 'Type a score in its box; it saves itself' },
+      { keys: 'Enter', does: 'Save, and go to the next match' },
+      { keys: 'L F P', does: 'Live, final, postponed' },
+      { keys: `${COMMAND_KEY}Z`, does: 'Undo the last change, for ten minutes' },
+    ],
+  },
+  {
     name: 'In the visual view',
     shortcuts: [
       { keys: '/', does: 'Insert a block, at the start of a line' },

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ComponentType, type HTMLAttributes, useEffect, useState } from 'react'
+import { can, refusalOf } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type DeskName, TABS, type TabName } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
@@ -79,7 +80,13 @@ export function Shell({ user }: { user: CurrentUser }) {
           {desk && (
             <section className="panel" tabIndex={-1} data-tab={desk} aria-label={DESK_NAMES[desk].label}>
               <ErrorBoundary>
-                <DeskBody name={desk} />
+                {can(user, DESK_NAMES[desk].needs) ? (
+                  <DeskBody name={desk} />
+                ) : (
+                  <EmptyNotice title={DESK_NAMES[desk].label}>
+                    <p>{refusalOf(DESK_NAMES[desk].needs)}. Ask an administrator if you need it.</p>
+                  </EmptyNotice>
+                )}
               </ErrorBoundary>
             </section>
           )}
@@ -132,6 +139,7 @@ function TabBody({ name }: { name: Exclude<TabName, 'editor'> }) {
 }
 
 const DESK_BODIES: Record<DeskName, ComponentType> = {
+  matches: lazily(() => import('../matches/Matches.tsx'), TAB),
   tips: lazily(() => import('../tips/Tips.tsx'), TAB),
   authors: lazily(() => import('../names/Authors.tsx'), TAB),
   tags: lazily(() => import('../names/Tags.tsx'), TAB),

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Bot,
+  CalendarDays,
   ChartNoAxesColumn,
   FilePenLine,
   Image,
@@ -39,6 +40,7 @@ export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
 
 /** The same of each desk, and the permission without which it is not shown. */
 export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon; needs: Permission }> = {
+  matches: { label: 'Matches', icon: CalendarDays, needs: 'matches' },
   tips: { label: 'Tips', icon: Ticket, needs: 'tips' },
   authors: { label: 'Authors', icon: UsersRound, needs: 'names' },
   tags: { label: 'Tags', icon: Tags, needs: 'names' },

@@ -1,0 +1,157 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { COMPETITION_FORMATS, type Competition } from '#shared/matches/competition.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
+import { settled } from '../lib/settled.ts'
+import { notify } from '../ui/toast.ts'
+import { type CompetitionValues, competitionBodyOf, competitionValuesOf, FORMAT_NAMES } from './competition-values.ts'
+import { DeskForm } from './DeskForm.tsx'
+import { FormChoice, FormLine } from './FormLine.tsx'
+import { FormRows } from './FormRows.tsx'
+import { deskFailure } from './form-failure.ts'
+import { refreshMatches, tableQuery } from './match-queries.ts'
+import { SportOptions } from './SportOptions.tsx'
+
+type Props = { competition: Competition | null; onClose: () => void }
+
+/** Adds a competition, or changes its rules, zones and deductions; its table follows. */
+export function CompetitionForm({ competition, onClose }: Props) {
+  const form = useForm<CompetitionValues>({ defaultValues: competitionValuesOf(competition) })
+  const { mutateAsync: store } = useMutation({
+    mutationFn: async (json: ReturnType<typeof competitionBodyOf>) => {
+      const answer = competition
+        ? await api.competitions[':id'].$put({ param: { id: String(competition.id) }, json })
+        : await api.competitions.$post({ json }, once(json))
+      return answer.json()
+    },
+    onSuccess: async ({ name, season }) => {
+      notify({ title: competition ? 'Competition updated' : 'Competition added', description: `${name} ${season}` })
+      await refreshMatches()
+      onClose()
+    },
+    meta: { failure: (error) => deskFailure('Competition not saved', error, form) },
+  })
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: async ({ id }: Competition) => api.competitions[':id'].$delete({ param: { id: String(id) } }),
+    onSuccess: async () => {
+      notify({ title: 'Competition deleted' })
+      await refreshMatches()
+      onClose()
+    },
+    meta: { failure: 'Competition not deleted' },
+  })
+
+  return (
+    <DeskForm
+      title={competition ? `Edit ${competition.name} ${competition.season}` : 'Add Competition'}
+      form={form}
+      action={competition ? 'Update Competition' : 'Add Competition'}
+      onSave={(values) => settled(store(competitionBodyOf(values)))}
+      remove={
+        competition
+          ? {
+              title: `Delete ${competition.name} ${competition.season}?`,
+              text: 'Its matches and their pages go with it. This cannot be undone.',
+              run: () => remove(competition),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <Fields isNew={competition === null} />
+      {competition && <Deductions slug={competition.slug} />}
+    </DeskForm>
+  )
+}
+
+function Fields({ isNew }: { isNew: boolean }) {
+  const { timeZone } = useFrame()
+  return (
+    <>
+      <FormLine name="name" label="Name" />
+      <FormLine name="season" label="Season" placeholder="2026/27" />
+      {isNew && (
+        <FormChoice name="sport" label="Sport">
+          <SportOptions />
+        </FormChoice>
+      )}
+      <FormChoice name="format" label="Format">
+        {COMPETITION_FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {FORMAT_NAMES[format]}
+          </option>
+        ))}
+      </FormChoice>
+      <FormLine name="timeZone" label="Time zone" placeholder={timeZone} hint="Where it is played." />
+      <div className="form-whole">
+        <FormLine name="description" label="Description" rows={2} />
+      </div>
+      <fieldset className="form-whole desk-points">
+        <legend>Points</legend>
+        {isNew && <p className="quiet">Leave blank for what is usual in the sport.</p>}
+        <FormLine name="win" label="Win" inputMode="decimal" />
+        <FormLine name="draw" label="Draw" inputMode="decimal" />
+        <FormLine name="loss" label="Loss" inputMode="decimal" />
+      </fieldset>
+      <div className="form-whole">
+        <FormLine
+          name="tieBreaks"
+          label="Tie-breaks"
+          placeholder="difference, for, head-to-head"
+          hint="What puts teams of equal points in order, separated by commas."
+        />
+      </div>
+      <FormRows
+        name="zones"
+        legend="Zones"
+        hint="Places that lead somewhere: promotion, play-offs, relegation."
+        noun="zone"
+        blank={{ name: '', from: '', to: '', kind: 'up' }}
+      >
+        {(row) => (
+          <>
+            <FormLine name={`${row}.name`} label="Name" placeholder="Promotion" />
+            <FormLine name={`${row}.from`} label="From place" inputMode="numeric" />
+            <FormLine name={`${row}.to`} label="To place" inputMode="numeric" />
+            <FormChoice name={`${row}.kind`} label="Leads">
+              <option value="up">Up</option>
+              <option value="down">Down</option>
+            </FormChoice>
+          </>
+        )}
+      </FormRows>
+    </>
+  )
+}
+
+function Deductions({ slug }: { slug: string }) {
+  const { data: table } = useQuery(tableQuery(slug))
+  const names = useId()
+  return (
+    <>
+      <datalist id={names}>
+        {table?.map(({ team }) => (
+          <option key={team.slug} value={team.name} />
+        ))}
+      </datalist>
+      <FormRows
+        name="deductions"
+        legend="Deductions"
+        hint="Points that a team loses; readers see the reason under the table."
+        noun="deduction"
+        blank={{ team: '', points: '', reason: '' }}
+      >
+        {(row) => (
+          <>
+            <FormLine name={`${row}.team`} label="Team" list={names} />
+            <FormLine name={`${row}.points`} label="Points" inputMode="decimal" />
+            <FormLine name={`${row}.reason`} label="Reason" />
+          </>
+        )}
+      </FormRows>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { editorialDay } from '#shared/dates.ts'
+import type { Match } from '#shared/matches/match.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useKeyPress } from '../lib/key-press.ts'
+import { counted } from '../lib/number.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { DayAside } from './DayAside.tsx'
+import { useDeskAddress } from './desk-address.ts'
+import { MatchForm } from './MatchForm.tsx'
+import { MatchRow } from './MatchRow.tsx'
+import { useMatchesOfDay } from './match-queries.ts'
+import { ScoreDetails } from './ScoreDetails.tsx'
+import { useUndo } from './save-result.ts'
+
+const DAY_MS = 86_400_000
+
+/** The matches of a day by competition, with what the keys do. */
+export function DayView() {
+  const { timeZone } = useFrame()
+  const today = editorialDay(new Date().toISOString(), timeZone)
+  const { day: chosen, setPlace } = useDeskAddress()
+  const day = chosen ?? today
+  const [current, setCurrent] = useState<number | null>(null)
+  const [edited, setEdited] = useState<Match | 'new' | null>(null)
+  const [detailed, setDetailed] = useState<number | null>(null)
+  const { data, error, refetch } = useMatchesOfDay(day)
+  const undo = useUndo()
+  useKeyPress({ key: 'z', command: true }, () => undo.mutate())
+  const goTo = (next: string) => void setPlace({ day: next === today ? null : next })
+  const detailedMatch = data?.find(({ id }) => id === detailed)
+  const groups = Map.groupBy(data ?? [], ({ competition }) => competition.slug)
+
+  return (
+    <>
+      <div className="desk-day">
+        <IconButton label="Day before" icon={ChevronLeft} onClick={() => goTo(dayAfter(day, -1))} />
+        <label>
+          <span className="sr">Day</span>
+          <input
+            type="date"
+            className="input"
+            value={day}
+            onChange={({ target }) => target.value && goTo(target.value)}
+          />
+        </label>
+        <IconButton label="Day after" icon={ChevronRight} onClick={() => goTo(dayAfter(day, 1))} />
+        {day !== today && (
+          <button type="button" className="btn" onClick={() => goTo(today)}>
+            Today
+          </button>
+        )}
+        <p className="quiet">{data && data.length > 0 && daySummary(data)}</p>
+        <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" />
+          Match
+        </button>
+      </div>
+      {!data && error && <ErrorNotice title="Matches could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={6} label="Loading matches" />}
+      {data?.length === 0 && (
+        <EmptyNotice title="No matches on this day">
+          <p>Import fixtures, or add a match by hand.</p>
+          <button type="button" className="btn" onClick={() => setEdited('new')}>
+            Add a match
+          </button>
+        </EmptyNotice>
+      )}
+      {data && data.length > 0 && (
+        <div className="desk-columns">
+          <div>
+            {[...groups].map(([slug, matches]) => (
+              <section key={slug} className="desk-group" aria-label={matches[0]?.competition.name}>
+                <h3>
+                  {matches[0]?.competition.name} <span className="quiet desk-round">{roundOf(matches)}</span>
+                </h3>
+                <ul>
+                  {matches.map((match) => (
+                    <MatchRow
+                      key={match.id}
+                      match={match}
+                      isOver={day < today}
+                      onFocus={() => setCurrent(match.id)}
+                      onEdit={() => setEdited(match)}
+                      onDetails={() => setDetailed(match.id)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <DayAside match={data.find(({ id }) => id === current) ?? data[0]} undo={undo} />
+        </div>
+      )}
+      {edited && <MatchForm match={edited === 'new' ? null : edited} day={day} onClose={() => setEdited(null)} />}
+      {detailedMatch && <ScoreDetails match={detailedMatch} onClose={() => setDetailed(null)} />}
+    </>
+  )
+}
+
+/** A day so many days later. */
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function daySummary(matches: readonly Match[]): string {
+  const live = matches.filter(({ status }) => status === 'live').length
+  const toCome = matches.filter(({ status }) => status === 'scheduled').length
+  return [counted(matches.length, 'match', 'matches'), live > 0 && `${live} live`, toCome > 0 && `${toCome} to come`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The round, where all have the same. */
+function roundOf(matches: readonly Match[]): string | null {
+  const rounds = new Set(matches.map(({ round }) => round))
+  return rounds.size === 1 ? (matches[0]?.round ?? null) : null
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Modal } from '../ui/Modal.tsx'
+
+type Props<T extends FieldValues> = {
+  title: string
+  note?: string
+  form: UseFormReturn<T>
+  /** The word on the button that saves. */
+  action: string
+  wide?: boolean
+  onSave: (values: T) => Promise<unknown>
+  /** Shows Delete, and does it once that was confirmed. */
+  remove?: { title: string; text: string; run: () => Promise<unknown> } | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form of the desk in a dialog. What was typed is not lost by a slip: closing asks first. */
+export function DeskForm<T extends FieldValues>(props: Props<T>) {
+  const { title, note, form, action, wide = false, onSave, remove, onClose, children } = props
+  const [asked, setAsked] = useState<'leave' | 'remove' | null>(null)
+  const { isDirty, isSubmitting } = form.formState
+  const close = () => (isDirty ? setAsked('leave') : onClose())
+  const save = form.handleSubmit(async (values) => void (await onSave(values)))
+
+  return (
+    <Modal open wide={wide} title={title} {...(note && { note })} onClose={close}>
+      <FormProvider {...form}>
+        <form
+          className="modal-form"
+          noValidate
+          aria-label={title}
+          onSubmit={(event: SubmitEvent) => {
+            event.stopPropagation()
+            void save(event)
+          }}
+        >
+          <div className="modal-body form-grid">{children}</div>
+          <footer className="modal-foot">
+            {remove && (
+              <button type="button" className="btn btn-danger desk-delete" onClick={() => setAsked('remove')}>
+                Delete
+              </button>
+            )}
+            <button type="button" className="btn" onClick={close}>
+              Cancel
+            </button>
+            <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+              {action}
+            </button>
+          </footer>
+        </form>
+      </FormProvider>
+      {asked === 'leave' && (
+        <Confirm
+          title="Leave without saving?"
+          text="The changes in this form are lost."
+          action="Leave"
+          onConfirm={async () => onClose()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'remove' && remove && (
+        <Confirm
+          title={remove.title}
+          text={remove.text}
+          action="Delete"
+          onConfirm={remove.run}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type FieldError, get, useFormContext } from 'react-hook-form'
+import { Field } from '../ui/Field.tsx'
+
+type Props = {
+  name: string
+  label: string
+  hint?: ReactNode
+  /** A text of several lines, of this height. */
+  rows?: number
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'list' | 'placeholder'>
+
+/** A labelled text field of a form of the desk, also within a list: `deductions.0.team`. */
+export function FormLine({ name, label, hint, rows, ...input }: Props) {
+  const { register, formState } = useFormContext()
+  const error: FieldError | undefined = get(formState.errors, name)
+  return (
+    <Field label={label} hint={hint} error={error?.message}>
+      {(control) =>
+        rows ? (
+          <textarea {...control} {...register(name)} className="input" rows={rows} />
+        ) : (
+          <input {...control} {...register(name)} {...input} className="input" autoComplete="off" />
+        )
+      }
+    </Field>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; hint?: ReactNode; children: ReactNode }
+
+/** A labelled choice of a form of the desk; its options are the children. */
+export function FormChoice({ name, label, hint, children }: ChoiceProps) {
+  const { register, formState } = useFormContext()
+  const error: FieldError | undefined = get(formState.errors, name)
+  return (
+    <Field label={label} hint={hint} error={error?.message}>
+      {(control) => (
+        <select {...control} {...register(name)} className="input">
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ImportAnswer } from '#shared/matches/import-file.ts'
+import { counted } from '../lib/number.ts'
+import { placeOf } from './import-file.ts'
+
+const SHOWN = 100
+
+type Props = { answer: ImportAnswer; isDone?: boolean }
+
+/** What an import would do, or did: matches, teams, and rows that are left out. */
+export function ImportPreview({ answer, isDone = false }: Props) {
+  const { created, updated, unchanged, teamsCreated, changes, issues } = answer
+  const title = isDone ? 'Imported' : created + updated === 0 ? 'Nothing would change' : 'This would change'
+  return (
+    <section aria-label={isDone ? 'Imported' : 'Preview'} className="notice">
+      <p className="notice-title">{title}</p>
+      <dl className="import-counts">
+        {Object.entries({ New: created, Changed: updated, Unchanged: unchanged, 'Left out': issues.length }).map(
+          ([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {teamsCreated.length > 0 && (
+        <p>
+          <b>New teams:</b> {teamsCreated.join(', ')}.{' '}
+          {!isDone && 'If one of them is known by another name, add that as its alias first.'}
+        </p>
+      )}
+      {issues.length > 0 && (
+        <>
+          <p>{isDone ? 'These rows were left out:' : 'These rows are left out:'}</p>
+          <ImportIssues issues={issues} />
+        </>
+      )}
+      {changes.length > 0 && (
+        <ul className="import-changes">
+          {changes.slice(0, SHOWN).map(({ row, kind, match, what }) => (
+            <li key={`${row} ${match}`}>
+              <b>{kind === 'created' ? 'New' : 'Changed'}</b> {match} <span className="quiet">{what}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {created + updated > Math.min(changes.length, SHOWN) && (
+        <p className="quiet">And {counted(created + updated - Math.min(changes.length, SHOWN), 'more', 'more')}.</p>
+      )}
+    </section>
+  )
+}
+
+/** What is wrong with a file, row by row. */
+export function ImportIssues({ issues }: { issues: readonly { path: string; message: string }[] }) {
+  return (
+    <ul className="import-issues">
+      {issues.slice(0, SHOWN).map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          <b>{placeOf(path)}</b> {message}
+        </li>
+      ))}
+      {issues.length > SHOWN && <li>And {issues.length - SHOWN} more.</li>}
+    </ul>
+  )
+}

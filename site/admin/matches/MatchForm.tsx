@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Match } from '#shared/matches/match.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
+import { settled } from '../lib/settled.ts'
+import { notify } from '../ui/toast.ts'
+import { DeskForm } from './DeskForm.tsx'
+import { FormChoice, FormLine } from './FormLine.tsx'
+import { deskFailure } from './form-failure.ts'
+import { refreshMatches, useCompetitions, useTeams } from './match-queries.ts'
+import { sidesOf } from './match-result.ts'
+import { bodyOf, type MatchValues, valuesOf } from './match-values.ts'
+
+type Props = { match: Match | null; day: string; onClose: () => void }
+
+/** Adds a match, or changes its facts; its score is typed in the list. */
+export function MatchForm({ match, day, onClose }: Props) {
+  const form = useForm<MatchValues>({ defaultValues: valuesOf(match, day) })
+  const { mutateAsync: store } = useMutation({
+    mutationFn: async (json: ReturnType<typeof bodyOf>) => {
+      const answer = match
+        ? await api.matches[':id'].$put({ param: { id: String(match.id) }, json })
+        : await api.matches.$post({ json }, once(json))
+      return answer.json()
+    },
+    onSuccess: async (saved) => {
+      notify({ title: match ? 'Match updated' : 'Match added', description: sidesOf(saved) })
+      await refreshMatches()
+      onClose()
+    },
+    meta: { failure: (error) => deskFailure('Match not saved', error, form) },
+  })
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: async ({ id }: Match) => api.matches[':id'].$delete({ param: { id: String(id) } }),
+    onSuccess: async () => {
+      notify({ title: 'Match deleted' })
+      await refreshMatches()
+      onClose()
+    },
+    meta: { failure: 'Match not deleted' },
+  })
+
+  async function save(values: MatchValues) {
+    const body = bodyOf(values)
+    const { competition: chosen } = values
+    if (chosen === '') return form.setError('competition', { message: 'Choose a competition' }, { shouldFocus: true })
+    await settled(store(body))
+  }
+
+  return (
+    <DeskForm
+      title={match ? sidesOf(match) : 'Add Match'}
+      form={form}
+      action={match ? 'Update Match' : 'Add Match'}
+      onSave={save}
+      remove={
+        match
+          ? {
+              title: 'Delete this match?',
+              text: 'Its page goes, and tables are computed without it. This cannot be undone.',
+              run: () => remove(match),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <Fields />
+    </DeskForm>
+  )
+}
+
+function Fields() {
+  const { timeZone } = useFrame()
+  const { data: competitions, error } = useCompetitions()
+  const { data: teams } = useTeams({})
+  const names = useId()
+  return (
+    <>
+      <div className="form-whole">
+        <FormChoice
+          key={competitions ? 'loaded' : 'loading'}
+          name="competition"
+          label="Competition"
+          hint={error ? 'Competitions could not be loaded.' : competitions?.length === 0 && 'Add a competition first.'}
+        >
+          <option value="">Choose a competition</option>
+          {competitions?.map(({ slug, name, season }) => (
+            <option key={slug} value={slug}>
+              {name} {season}
+            </option>
+          ))}
+        </FormChoice>
+      </div>
+      <FormLine name="home" label="Home" hint="A team’s name or alias." list={names} />
+      <FormLine name="away" label="Away" list={names} />
+      <datalist id={names}>
+        {teams?.items.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <FormLine name="date" label="Date" type="date" />
+      <FormLine name="time" label="Kick-off" type="time" hint="At the venue. Leave blank while it is not known." />
+      <FormLine name="round" label="Round" placeholder="Round 12" />
+      <FormLine
+        name="timeZone"
+        label="Time zone"
+        placeholder={timeZone}
+        hint="The venue’s. Leave blank for the competition’s."
+      />
+      <FormLine name="venue" label="Venue" />
+      <FormLine name="broadcast" label="Broadcast" />
+      <div className="form-whole">
+        <FormLine name="note" label="Note" hint="Readers see it: why a match is off, say." />
+      </div>
+      <FormLine name="lineUpHome" label="Line-up of the home side" hint="One name a line." rows={3} />
+      <FormLine name="lineUpAway" label="Line-up of the away side" hint="One name a line." rows={3} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { ListPlus, Pencil } from 'lucide-react'
+import { useId } from 'react'
+import { clock } from '#shared/dates.ts'
+import type { Match } from '#shared/matches/match.ts'
+import { MATCH_STATUSES, type MatchStatus } from '#shared/matches/score.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useFrame } from '../lib/frame.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { STATUS_NAMES, sidesOf } from './match-result.ts'
+import { type Side, useScoreEntry } from './use-score-entry.ts'
+import { useScoreKeys } from './use-score-keys.ts'
+
+type Props = {
+  match: Match
+  /** Its day is over: figures make it final. */
+  isOver: boolean
+  onFocus: () => void
+  onEdit: () => void
+  onDetails: () => void
+}
+
+/** A match of the day: its score is typed, its state chosen, and both are stored without a further press. */
+export function MatchRow({ match, isOver, onFocus, onEdit, onDetails }: Props) {
+  const { timeZone } = useFrame()
+  const stateId = useId()
+  const entry = useScoreEntry(match, isOver)
+  const { shown, save } = entry
+  const { press, paste } = useScoreKeys(entry, onDetails)
+  const sides = sidesOf(match)
+
+  const box = (side: Side) => (
+    <input
+      className={`score-box${shown[side] === '' ? ' not-begun' : ''}`}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`Score of ${match[side].name}`}
+      aria-invalid={save.isError || undefined}
+      aria-describedby={stateId}
+      data-side={side}
+      value={shown[side]}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => entry.type({ [side]: event.target.value })}
+      onKeyDown={(event) => press(event, side)}
+      onPaste={(event) => paste(event.clipboardData.getData('text')) && event.preventDefault()}
+    />
+  )
+
+  return (
+    <li
+      className="desk-row"
+      data-status={match.status}
+      onFocus={onFocus}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && entry.leave()}
+    >
+      <span className="desk-time">{match.timeKnown ? clock(match.kickOff, timeZone) : 'TBC'}</span>
+      <span className="desk-side desk-home">{match.home.name}</span>
+      <span className="desk-score">
+        {box('home')}
+        <span aria-hidden="true">–</span>
+        {box('away')}
+      </span>
+      <span className="desk-side desk-away">{match.away.name}</span>
+      <select
+        className="input desk-status"
+        aria-label={`Status of ${sides}`}
+        value={entry.status}
+        onChange={(event) => entry.choose(event.target.value as MatchStatus)}
+      >
+        {MATCH_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_NAMES[status]}
+          </option>
+        ))}
+      </select>
+      <span className="desk-tools">
+        <IconButton label={`Score details of ${sides}`} icon={ListPlus} onClick={onDetails} />
+        <IconButton label={`Edit ${sides}`} icon={Pencil} onClick={onEdit} />
+      </span>
+      <span id={stateId} className={`desk-state${save.isError ? ' failed' : ''}`} role="status">
+        {stateOf(entry, match)}
+      </span>
+    </li>
+  )
+}
+
+function stateOf({ save, isTyped }: ReturnType<typeof useScoreEntry>, { score }: Match): string {
+  if (save.isPending) return 'Saving…'
+  if (save.isError) return `Not saved. ${messageOf(save.error)}`
+  if (isTyped) return 'Not saved yet'
+  if (save.isSuccess) return 'Saved'
+  return score?.halfTime ? `Half-time ${score.halfTime.home}–${score.halfTime.away}` : ''
+}

@@ -1,0 +1,45 @@
+import '../lib/no-eval.ts'
+import { Competitions } from './Competitions.tsx'
+import { DayView } from './DayView.tsx'
+import { PARTS, useDeskAddress } from './desk-address.ts'
+import { ImportMatches } from './ImportMatches.tsx'
+import { Teams } from './Teams.tsx'
+
+const PART_NAMES: Record<(typeof PARTS)[number], string> = {
+  day: 'Day',
+  competitions: 'Competitions',
+  teams: 'Teams',
+  import: 'Import',
+}
+
+/** The Matches desk: the scores of a day, what they belong to, and fixtures from files. */
+export default function Matches() {
+  const { part, setPlace } = useDeskAddress()
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Match desk</h2>
+        <nav className="desk-parts" aria-label="Match desk">
+          {PARTS.map((name) => (
+            <a
+              key={name}
+              href={`/admin?desk=matches&part=${name}`}
+              aria-current={part === name ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                void setPlace({ part: name })
+              }}
+            >
+              {PART_NAMES[name]}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {part === 'day' && <DayView />}
+      {part === 'competitions' && <Competitions />}
+      {part === 'teams' && <Teams />}
+      {part === 'import' && <ImportMatches />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { EVENT_TYPES, type Match, type MatchEvent } from '#shared/matches/match.ts'
+import { api } from '../lib/api.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { settled } from '../lib/settled.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { notify } from '../ui/toast.ts'
+import { DeskForm } from './DeskForm.tsx'
+import { type DetailsValues, detailsOf, eventsOf, scoreWith } from './details-values.ts'
+import { FormChoice, FormLine } from './FormLine.tsx'
+import { FormRows } from './FormRows.tsx'
+import { deskFailure } from './form-failure.ts'
+import { competitionQuery, keepMatch, knownMatch, tableQuery } from './match-queries.ts'
+import { resultLine, sidesOf } from './match-result.ts'
+import { SportFields } from './SportFields.tsx'
+
+type Props = { match: Match; onClose: () => void }
+
+/** What a score is made of: half-time, tries, sets or innings by the sport, scorers and cards. */
+export function ScoreDetails({ match, onClose }: Props) {
+  const { data, error, refetch } = useQuery(competitionQuery(match.competition.slug))
+  if (data) return <DetailsForm match={match} sport={data.sport} onClose={onClose} />
+  return (
+    <Modal open title={sidesOf(match)} onClose={onClose}>
+      <div className="modal-body">
+        {error ? (
+          <ErrorNotice title="The competition could not be loaded" error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton rows={4} label="Loading the score" />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
+  const form = useForm<DetailsValues>({ defaultValues: detailsOf(match) })
+  const { mutateAsync } = useMutation({
+    mutationFn: async (values: DetailsValues) => {
+      // What was typed just before may have been stored since this was opened.
+      const { status, score } = knownMatch(match.id) ?? match
+      const json = { status, score: scoreWith(score, values, sport), events: eventsOf(values), note: values.note }
+      const answer = await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json })
+      return answer.json()
+    },
+    onSuccess: (saved) => {
+      keepMatch(saved)
+      void queryClient.invalidateQueries({ queryKey: tableQuery(saved.competition.slug).queryKey })
+      notify({ title: 'Score details saved', description: sidesOf(saved) })
+      onClose()
+    },
+    meta: { failure: (error) => deskFailure('Score details not saved', error, form) },
+  })
+
+  return (
+    <DeskForm
+      title={sidesOf(match)}
+      note={match.score ? resultLine(match) : 'The score is typed in the list first; scorers and a note can be added.'}
+      form={form}
+      action="Save Details"
+      wide
+      onSave={(values) => settled(mutateAsync(values))}
+      onClose={onClose}
+    >
+      {match.score && <SportFields sport={sport} home={match.home.name} away={match.away.name} />}
+      <FormRows
+        name="events"
+        legend="Scorers and cards"
+        noun="event"
+        blank={{ minute: '', side: 'home', type: sport === 'rugby-tournament' ? 'try' : 'goal', player: '', text: '' }}
+      >
+        {(row) => (
+          <>
+            <FormLine name={`${row}.minute`} label="Minute" inputMode="numeric" />
+            <FormChoice name={`${row}.side`} label="Side">
+              <option value="home">{match.home.name}</option>
+              <option value="away">{match.away.name}</option>
+            </FormChoice>
+            <FormChoice name={`${row}.type`} label="Event">
+              {EVENT_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {EVENT_NAMES[type]}
+                </option>
+              ))}
+            </FormChoice>
+            <FormLine name={`${row}.player`} label="Player" />
+            <FormLine name={`${row}.text`} label="Words" />
+          </>
+        )}
+      </FormRows>
+      <div className="form-whole">
+        <FormLine name="note" label="Note" hint="Readers see it: why a match is off, say." />
+      </div>
+    </DeskForm>
+  )
+}
+
+const EVENT_NAMES: Record<MatchEvent['type'], string> = {
+  goal: 'Goal',
+  penalty: 'Penalty scored',
+  'own-goal': 'Own goal',
+  try: 'Try',
+  conversion: 'Conversion',
+  'penalty-goal': 'Penalty goal',
+  'drop-goal': 'Drop goal',
+  'yellow-card': 'Yellow card',
+  'red-card': 'Red card',
+  substitution: 'Substitution',
+  other: 'Other',
+}

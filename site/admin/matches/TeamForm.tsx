@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { TEAM_KINDS, type Team } from '#shared/matches/team.ts'
+import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
+import { settled } from '../lib/settled.ts'
+import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { notify } from '../ui/toast.ts'
+import { DeskForm } from './DeskForm.tsx'
+import { FormChoice, FormLine } from './FormLine.tsx'
+import { deskFailure } from './form-failure.ts'
+import { refreshMatches } from './match-queries.ts'
+import { SportOptions } from './SportOptions.tsx'
+import { KIND_NAMES, type TeamValues, teamBodyOf, teamValuesOf } from './team-values.ts'
+
+type Props = { team: Team | null; onClose: () => void }
+
+/** Adds a team, a player or a pair, or changes one. */
+export function TeamForm({ team, onClose }: Props) {
+  const form = useForm<TeamValues>({ defaultValues: teamValuesOf(team) })
+  const { mutateAsync: store } = useMutation({
+    mutationFn: async (json: ReturnType<typeof teamBodyOf>) => {
+      const answer = team
+        ? await api.teams[':id'].$put({ param: { id: String(team.id) }, json })
+        : await api.teams.$post({ json }, once(json))
+      return answer.json()
+    },
+    onSuccess: async ({ name }) => {
+      notify({ title: team ? 'Team updated' : 'Team added', description: name })
+      await refreshMatches()
+      onClose()
+    },
+    meta: { failure: (error) => deskFailure('Team not saved', error, form) },
+  })
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: async ({ id }: Team) => api.teams[':id'].$delete({ param: { id: String(id) } }),
+    onSuccess: async () => {
+      notify({ title: 'Team deleted' })
+      await refreshMatches()
+      onClose()
+    },
+    meta: { failure: 'Team not deleted' },
+  })
+
+  return (
+    <DeskForm
+      title={team ? `Edit ${team.name}` : 'Add Team'}
+      form={form}
+      action={team ? 'Update Team' : 'Add Team'}
+      onSave={(values) => settled(store(teamBodyOf(values)))}
+      remove={
+        team
+          ? {
+              title: `Delete ${team.name}?`,
+              text: 'A team with matches stays. This cannot be undone.',
+              run: () => remove(team),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <Fields isNew={team === null} />
+    </DeskForm>
+  )
+}
+
+function Fields({ isNew }: { isNew: boolean }) {
+  const { register, setValue } = useFormContext<TeamValues>()
+  const badge = useWatch<TeamValues, 'badge'>({ name: 'badge' })
+  const take = (path: string) => setValue('badge', path, { shouldDirty: true })
+  return (
+    <>
+      <FormLine name="name" label="Name" />
+      <FormLine name="shortName" label="Short name" hint="For narrow tables." />
+      <div className="form-whole">
+        <FormLine name="aliases" label="Aliases" hint="Separate with commas. Imports know the team by each of them." />
+      </div>
+      {isNew && (
+        <FormChoice name="sport" label="Sport">
+          <SportOptions />
+        </FormChoice>
+      )}
+      <FormChoice name="kind" label="Kind">
+        {TEAM_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_NAMES[kind]}
+          </option>
+        ))}
+      </FormChoice>
+      <FormLine name="slug" label="Slug" hint="Leave blank to generate it from the name." />
+      <div className="form-whole">
+        <Field label="Badge">
+          {(control) => (
+            <div className="row">
+              <Picture src={badge || null} alt="Badge of the team" className="desk-badge" />
+              <input {...control} {...register('badge')} className="input" inputMode="url" placeholder="/media/…" />
+              <UploadButton label="Badge to upload" onUploaded={take}>
+                Upload
+              </UploadButton>
+              <LibraryButton onPick={take} />
+            </div>
+          )}
+        </Field>
+      </div>
+      <label className="desk-check form-whole">
+        <input type="checkbox" {...register('hasColours')} /> Show its colours where it has no badge
+      </label>
+      <FormLine name="first" label="First colour" type="color" />
+      <FormLine name="second" label="Second colour" type="color" />
+    </>
+  )
+}

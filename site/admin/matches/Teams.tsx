@@ -1,0 +1,81 @@
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Team } from '#shared/matches/team.ts'
+import { useCategories } from '../lib/queries.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Table } from '../ui/Table.tsx'
+import { useTeams } from './match-queries.ts'
+import { TeamForm } from './TeamForm.tsx'
+
+const ROWS = 25
+const SETTLE_MS = 200
+
+/** The teams, by name: what they are called, and what imports know them by. */
+export function Teams() {
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const q = useDebounced(text.trim(), SETTLE_MS)
+  const { data, error, refetch } = useTeams({ q, limit: ROWS, offset: (page - 1) * ROWS })
+  const [edited, setEdited] = useState<Team | 'new' | null>(null)
+  const categories = new Map(useCategories().data?.map(({ slug, name }) => [slug, name]))
+
+  return (
+    <>
+      <div className="desk-day">
+        <input
+          className="input names-filter"
+          type="search"
+          aria-label="Filter teams"
+          placeholder="Filter teams"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setPage(1)
+          }}
+        />
+        <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" />
+          Team
+        </button>
+      </div>
+      {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={6} label="Loading teams" />}
+      {data?.total === 0 && (
+        <EmptyNotice title={q ? 'No results.' : 'No teams yet'}>
+          <p>{q ? 'No team has these words in its name.' : 'An import creates the teams that it names.'}</p>
+        </EmptyNotice>
+      )}
+      {data && data.items.length > 0 && (
+        <Table
+          name="Teams"
+          label="Teams"
+          columns={[
+            { name: 'Name', className: 'table-wide' },
+            'Short',
+            'Sport',
+            { name: <span className="sr">Actions</span>, className: 'table-end' },
+          ]}
+        >
+          {data.items.map((team) => (
+            <tr key={team.id}>
+              <td className="table-wide">
+                <a href={`/team/${team.slug}`}>{team.name}</a>
+                {team.aliases.length > 0 && <div className="quiet">Also {team.aliases.join(', ')}</div>}
+              </td>
+              <td>{team.shortName}</td>
+              <td>{categories.get(team.sport) ?? team.sport}</td>
+              <td className="table-end">
+                <IconButton label={`Edit ${team.name}`} icon={Pencil} onClick={() => setEdited(team)} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {data && <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />}
+      {edited && <TeamForm team={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

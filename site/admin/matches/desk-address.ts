@@ -1,0 +1,14 @@
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+
+/** What the desk can show. */
+export const PARTS = ['day', 'competitions', 'teams', 'import'] as const
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const place = { part: parseAsStringLiteral(PARTS).withDefault('day'), day: parseAsString }
+
+/** Which part of the desk is in view and of which day, kept in the address; no day is today. */
+export function useDeskAddress() {
+  const [{ part, day }, setPlace] = useQueryStates(place, { history: 'push' })
+  const isDay = day !== null && DAY.test(day) && !Number.isNaN(Date.parse(day))
+  return { part, day: isDay ? day : null, setPlace }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Match } from '#shared/matches/match.ts'
+import { scoreSchema } from '#shared/matches/score.ts'
+import { detailsOf, eventsOf, scoreWith } from './details-values.ts'
+
+const match = (score: Match['score']) => ({ score, events: [], note: null }) as unknown as Match
+
+test('what was read and not changed is stored as it was', () => {
+  const scores = {
+    'football-news': { home: 2, away: 1, halfTime: { home: 1, away: 0 }, penalties: { home: 4, away: 2 } },
+    'rugby-tournament': { home: 30, away: 20, parts: { home: { tries: 4, conversions: 2 }, away: { bonus: 1 } } },
+    tennis: {
+      home: 2,
+      away: 0,
+      parts: [
+        { home: 6, away: 4 },
+        { home: 7, away: 5 },
+      ],
+    },
+    cricket: {
+      home: 250,
+      away: 200,
+      parts: [
+        { side: 'home' as const, runs: 250, wickets: 6, overs: 50 },
+        { side: 'away' as const, runs: 200, wickets: 9, overs: 41.3, allOut: true },
+      ],
+    },
+    archery: { home: 6, away: 4, parts: { home: { arrows: [10, 9] }, away: { arrows: [9, 9] } } },
+  }
+  for (const [sport, score] of Object.entries(scores)) {
+    expect(scoreWith(score, detailsOf(match(score)), sport), sport).toEqual(scoreSchema.parse(score))
+  }
+})
+
+test('runs are the sum of the innings', () => {
+  const values = detailsOf(match({ home: 0, away: 0 }))
+  const blank = { wickets: '', overs: '', allOut: false }
+  values.innings = [
+    { ...blank, side: 'home', runs: '250' },
+    { ...blank, side: 'away', runs: '201' },
+    { ...blank, side: 'home', runs: '48' },
+  ]
+  expect(scoreWith({ home: 0, away: 0 }, values, 'cricket')).toMatchObject({ home: 298, away: 201 })
+})
+
+test('what is blank in an event is left out', () => {
+  const values = detailsOf(match(null))
+  values.events = [{ minute: '64', side: 'home', type: 'goal', player: '', text: ' ' }]
+  expect(eventsOf(values)).toEqual([{ minute: '64', side: 'home', type: 'goal' }])
+})

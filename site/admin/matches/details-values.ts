@@ -1,0 +1,104 @@
+import type { Match, MatchEvent } from '#shared/matches/match.ts'
+import { type Innings, inningsOf, periodsOf, type Score, sideParts } from '#shared/matches/score.ts'
+
+type Pair = { home: string; away: string }
+
+/** What the fields of a match's score details hold; figures that are not there are blank. */
+export type DetailsValues = {
+  halfTime: Pair
+  penalties: Pair
+  tries: Pair
+  bonus: Pair
+  sets: Pair[]
+  innings: { side: 'home' | 'away'; runs: string; wickets: string; overs: string; allOut: boolean }[]
+  events: { minute: string; side: 'home' | 'away'; type: MatchEvent['type']; player: string; text: string }[]
+  note: string
+}
+
+const NO_PAIR: Pair = { home: '', away: '' }
+
+/** A match as the form shows it. */
+export function detailsOf({ score, events, note }: Match): DetailsValues {
+  const ofSides = (part: 'tries' | 'bonus') => ({
+    home: text(score ? sideParts(score, 'home')[part] : undefined),
+    away: text(score ? sideParts(score, 'away')[part] : undefined),
+  })
+  return {
+    halfTime: pairOf(score?.halfTime),
+    penalties: pairOf(score?.penalties),
+    tries: ofSides('tries'),
+    bonus: ofSides('bonus'),
+    sets: score ? periodsOf(score).map(pairOf) : [],
+    innings: score ? inningsOf(score).map(inningsValues) : [],
+    events: events.map(({ minute = '', side, type, player = '', text = '' }) => ({ minute, side, type, player, text })),
+    note: note ?? '',
+  }
+}
+
+function inningsValues({ side, runs, wickets, overs, allOut = false }: Innings) {
+  return { side, runs: text(runs), wickets: text(wickets), overs: text(overs), allOut }
+}
+
+/** The score with what the form adds to it in this sport; null as long as there is none. */
+export function scoreWith(score: Score | null, values: DetailsValues, sport: string): Score | null {
+  if (!score) return null
+  const { halfTime: _h, penalties: _p, parts, ...kept } = score
+  const halfTime = figuresOf(values.halfTime)
+  const penalties = figuresOf(values.penalties)
+  const base = { ...kept, ...(halfTime && { halfTime }), ...(penalties && { penalties }) }
+  if (sport === 'cricket') return withInnings(base, values)
+  if (sport === 'rugby-tournament') return { ...base, parts: rugbyParts(score, values) }
+  if (values.sets.length === 0) return Array.isArray(parts) || !parts ? base : { ...base, parts }
+  return { ...base, parts: values.sets.map(({ home, away }) => ({ home: figure(home), away: figure(away) })) }
+}
+
+/** Runs are the sum of a side's innings. */
+function withInnings(base: Score, { innings }: DetailsValues): Score {
+  if (innings.length === 0) return base
+  const parts = innings.map(({ side, runs, wickets, overs, allOut }) => ({
+    side,
+    runs: figure(runs),
+    ...(wickets.trim() !== '' && { wickets: figure(wickets) }),
+    ...(overs.trim() !== '' && { overs: figure(overs) }),
+    ...(allOut && { allOut }),
+  }))
+  const runsOf = (side: 'home' | 'away') => parts.reduce((sum, part) => sum + (part.side === side ? part.runs : 0), 0)
+  return { ...base, home: runsOf('home'), away: runsOf('away'), parts }
+}
+
+function rugbyParts(score: Score, { tries, bonus }: DetailsValues): Score['parts'] {
+  const ofSide = (side: 'home' | 'away') => {
+    const { tries: _t, bonus: _b, ...kept } = sideParts(score, side)
+    return {
+      ...kept,
+      ...(tries[side].trim() !== '' && { tries: figure(tries[side]) }),
+      ...(bonus[side].trim() !== '' && { bonus: figure(bonus[side]) }),
+    }
+  }
+  return { home: ofSide('home'), away: ofSide('away') }
+}
+
+/** Events as the API takes them: what is blank is left out. */
+export function eventsOf({ events }: DetailsValues): MatchEvent[] {
+  return events.map(({ side, type, ...texts }) => {
+    const given = Object.entries(texts).filter(([, value]) => value.trim() !== '')
+    return { side, type, ...Object.fromEntries(given) }
+  })
+}
+
+function pairOf(pair: { home: number; away: number } | undefined): Pair {
+  return pair ? { home: `${pair.home}`, away: `${pair.away}` } : NO_PAIR
+}
+
+function figuresOf({ home, away }: Pair): { home: number; away: number } | null {
+  return home.trim() === '' && away.trim() === '' ? null : { home: figure(home), away: figure(away) }
+}
+
+function text(value: number | undefined): string {
+  return value === undefined ? '' : `${value}`
+}
+
+// What is no number is sent as such, for the API to say so.
+function figure(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
+}

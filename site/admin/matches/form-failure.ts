@@ -1,0 +1,12 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { asApiError, messageOf } from '../lib/api-error.ts'
+
+/** For a mutation's `meta.failure`: what the API says of a field, or of one in a list, stands beside it; the rest is a toast. */
+export function deskFailure<T extends FieldValues>(title: string, error: unknown, form: UseFormReturn<T>) {
+  const issues = asApiError(error)?.problem.issues ?? []
+  const shown = issues.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
+  for (const [at, { path, message }] of shown.entries()) {
+    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
+  }
+  return shown.length === 0 || shown.length < issues.length ? { title, description: messageOf(error) } : null
+}

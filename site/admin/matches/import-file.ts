@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ImportAnswer } from '#shared/matches/import-file.ts'
+import { api } from '../lib/api.ts'
+import { asApiError, messageOf } from '../lib/api-error.ts'
+import { counted } from '../lib/number.ts'
+import { refreshMatches } from './match-queries.ts'
+
+/** A file to import, and what it does not say itself. */
+export type MatchFile = { text: string; sport: string; timeZone: string; partial: boolean }
+
+/** Has a file looked through (`dryRun`), or imports it. What is wrong with it is shown beside it. */
+export function useImportFile(dryRun: boolean) {
+  return useMutation({
+    mutationFn: async ({ text, sport, timeZone, partial }: MatchFile): Promise<ImportAnswer> => {
+      const query = {
+        dryRun: `${dryRun}` as const,
+        partial: `${partial}` as const,
+        sport,
+        ...(timeZone.trim() && { timeZone }),
+      }
+      const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+      return (await api.matches.import.$post({ query }, { headers, init: { body: text } })).json()
+    },
+    onSuccess: () => (dryRun ? undefined : refreshMatches()),
+    meta: { failure: () => null },
+  })
+}
+
+/** What is wrong with a file: in a sentence, and row by row. */
+export function problemOf(error: Error) {
+  const issues = (asApiError(error)?.problem.issues ?? []).filter(({ path }) => path !== '')
+  const message =
+    issues.length > 0 ? `${counted(issues.length, 'problem')} to put right in the file:` : messageOf(error)
+  return { message, issues }
+}
+
+const ROW = /^(?:\d+\.)?matches\.(\d+)\.?/
+
+/** `Row 3, time` of the path `matches.2.time`. */
+export function placeOf(path: string): string {
+  const row = ROW.exec(path)
+  if (!row) return path
+  const field = path.slice(row[0].length)
+  return `Row ${Number(row[1]) + 1}${field && `, ${field}`}`
+}

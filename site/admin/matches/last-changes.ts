@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import type { Match } from '#shared/matches/match.ts'
+import { type Result, sidesOf } from './match-result.ts'
+
+/** How a team's place in the table changed. */
+export type Move = { team: { name: string; slug: string }; from: number; to: number }
+
+/** A result that was stored here, and what it did to the table. */
+export type Change = {
+  id: number
+  sides: string
+  competition: string
+  before: Result
+  after: Result
+  /** ISO time. */
+  at: string
+  moves: readonly Move[]
+}
+
+const KEPT_MS = 600_000
+
+let changes: readonly Change[] = []
+const listeners = new Set<() => void>()
+
+/** Remembers what a match's result was, so that it can be undone. */
+export function rememberChange(match: Match, before: Result, moves: readonly Move[]): void {
+  const { id, status, score, competition } = match
+  const after = { status, score }
+  const change = { id, sides: sidesOf(match), competition: competition.slug, before, after, moves }
+  set([{ ...change, at: new Date().toISOString() }, ...changes])
+}
+
+/** The newest change that can still be undone; null when there is none. */
+export function lastChange(): Change | null {
+  const [last] = changes
+  return last && Date.now() - Date.parse(last.at) < KEPT_MS ? last : null
+}
+
+export function forgetChange(change: Change): void {
+  set(changes.filter((other) => other !== change))
+}
+
+/** What was stored here since the newsroom was opened, newest first. */
+export function useLastChanges(): readonly Change[] {
+  return useSyncExternalStore(subscribe, () => changes)
+}
+
+function set(next: readonly Change[]): void {
+  changes = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Match } from '#shared/matches/match.ts'
+import { api } from '../lib/api.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+
+const MOST_IN_A_LIST = 100
+// Feeds and colleagues change results too.
+const POLL_MS = 20_000
+
+/** Every match of an editorial day, by kick-off. */
+export function useMatchesOfDay(day: string) {
+  return useQuery({
+    queryKey: [...KEYS.matches, day],
+    queryFn: () => fetchDay(day),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  })
+}
+
+async function fetchDay(day: string): Promise<Match[]> {
+  const all: Match[] = []
+  for (;;) {
+    const query = { date: day, limit: `${MOST_IN_A_LIST}`, offset: `${all.length}` }
+    const items = await (await api.matches.$get({ query })).json()
+    all.push(...items)
+    if (items.length < MOST_IN_A_LIST) return all
+  }
+}
+
+/** The hundred newest competitions. */
+export function useCompetitions() {
+  return useQuery({
+    queryKey: KEYS.competitions,
+    queryFn: async () => (await api.competitions.$get({ query: { limit: `${MOST_IN_A_LIST}` } })).json(),
+  })
+}
+
+/** One competition. */
+export function competitionQuery(slug: string) {
+  return queryOptions({
+    queryKey: [...KEYS.competitions, slug],
+    queryFn: async () => (await api.competitions[':slug'].$get({ param: { slug } })).json(),
+  })
+}
+
+type TeamListing = { q?: string; sport?: string; limit?: number; offset?: number }
+
+/** A page of teams by name; `q` is looked for in their names. */
+export function useTeams({ q = '', sport = '', limit = MOST_IN_A_LIST, offset = 0 }: TeamListing) {
+  return useQuery({
+    queryKey: [...KEYS.teams, q, sport, limit, offset],
+    queryFn: async () => {
+      const query = { limit: `${limit}`, offset: `${offset}`, ...(q && { q }), ...(sport && { sport }) }
+      const response = await api.teams.$get({ query })
+      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A competition's table, as its results stand. */
+export function tableQuery(slug: string) {
+  return queryOptions({
+    queryKey: [...KEYS.competitions, slug, 'table'],
+    queryFn: async () => (await api.competitions[':slug'].table.$get({ param: { slug } })).json(),
+  })
+}
+
+/** A match as it was last heard of; undefined when no list has it. */
+export function knownMatch(id: number): Match | undefined {
+  const lists = queryClient.getQueriesData<Match[]>({ queryKey: KEYS.matches })
+  return lists.flatMap(([, list]) => list ?? []).find((match) => match.id === id)
+}
+
+/** Puts a match as the server answered it into every list that has it. */
+export function keepMatch(match: Match): void {
+  queryClient.setQueriesData<Match[]>({ queryKey: KEYS.matches }, (list) =>
+    list?.map((other) => (other.id === match.id ? match : other)),
+  )
+  watchPublishing()
+}
+
+/** Asks for everything about matches again. */
+export async function refreshMatches(): Promise<void> {
+  watchPublishing()
+  await Promise.all(
+    [KEYS.matches, KEYS.competitions, KEYS.teams].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { editResult, type Result } from './match-result.ts'
+
+const TO_COME: Result = { status: 'scheduled', score: null }
+const figures = { home: 2, away: 1 }
+
+test('figures begin a match, and end one of a day that is over', () => {
+  expect(editResult(TO_COME, { figures }, false)).toEqual({ status: 'live', score: figures })
+  expect(editResult(TO_COME, { figures }, true)).toEqual({ status: 'finished', score: figures })
+})
+
+test('what is over stays over when its figures are put right', () => {
+  const before: Result = { status: 'finished', score: { home: 2, away: 0, halfTime: { home: 1, away: 0 } } }
+  expect(editResult(before, { figures }, false)).toEqual({
+    status: 'finished',
+    score: { ...figures, halfTime: { home: 1, away: 0 } },
+  })
+})
+
+test('a state that has no score drops it, and a final without one is left for the API to refuse', () => {
+  expect(editResult({ status: 'live', score: figures }, { status: 'postponed' }, false).score).toBeNull()
+  expect(editResult(TO_COME, { status: 'finished' }, false).score).toBeNull()
+  expect(editResult(TO_COME, { status: 'live' }, false).score).toEqual({ home: 0, away: 0 })
+})
+
+test('half-time keeps the figures as they are then', () => {
+  const before: Result = { status: 'live', score: { home: 1, away: 0 } }
+  expect(editResult(before, { isHalfTime: true }, false).score).toMatchObject({ halfTime: { home: 1, away: 0 } })
+})
+
+test('runs of the last innings follow the figures', () => {
+  const parts = [
+    { side: 'home' as const, runs: 200, wickets: 6, overs: 50 },
+    { side: 'away' as const, runs: 90, wickets: 4, overs: 20.3 },
+  ]
+  const before: Result = { status: 'live', score: { home: 200, away: 90, parts } }
+  const { score } = editResult(before, { figures: { home: 200, away: 101 } }, false)
+  expect(score?.parts).toEqual([parts[0], { ...parts[1], runs: 101 }])
+})

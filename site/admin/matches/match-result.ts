@@ -1,0 +1,66 @@
+import type { Match } from '#shared/matches/match.ts'
+import { type MatchStatus, type Score, WITHOUT_SCORE } from '#shared/matches/score.ts'
+
+export type Result = { status: MatchStatus; score: Score | null }
+export type Figures = { home: number; away: number }
+
+/** What somebody does to a result by a few keys. */
+export type ResultEdit = { figures?: Figures; status?: MatchStatus; isHalfTime?: boolean }
+
+/**
+ * The result after an edit. Figures of a match that had not begun make it live, or final when its day is over; for one
+ * that is off the API refuses that, and says what to do first.
+ */
+export function editResult(before: Result, edit: ResultEdit, isOver: boolean): Result {
+  const begun = WITHOUT_SCORE.includes(before.status) ? (isOver ? 'finished' : 'live') : before.status
+  const status = edit.status ?? (edit.figures ? begun : before.status)
+  const score = edit.figures ? withFigures(before.score, edit.figures) : before.score
+  if (edit.status && WITHOUT_SCORE.includes(edit.status)) return { status, score: null }
+  if (status === 'live' && !score) return { status, score: { home: 0, away: 0 } }
+  if (!edit.isHalfTime || !score) return { status, score }
+  return { status, score: { ...score, halfTime: { home: score.home, away: score.away } } }
+}
+
+/** A score with other figures; who won, where it was said apart from them, no longer holds. */
+function withFigures(score: Score | null, figures: Figures): Score {
+  if (!score) return figures
+  const { winner: _winner, parts, ...kept } = score
+  return { ...kept, ...figures, ...(parts && { parts: withRuns(parts, score, figures) }) }
+}
+
+/** Runs of innings follow the figures, since readers see these: the last innings of a side takes the difference. */
+function withRuns(parts: NonNullable<Score['parts']>, score: Score, figures: Figures): NonNullable<Score['parts']> {
+  if (!Array.isArray(parts)) {
+    const sides = (['home', 'away'] as const).flatMap((side) => {
+      const own = parts[side]
+      return own ? [[side, own.runs === undefined ? own : { ...own, runs: figures[side] }] as const] : []
+    })
+    return { ...parts, ...Object.fromEntries(sides) }
+  }
+  const lastOf = (side: 'home' | 'away') => parts.findLastIndex((part) => 'side' in part && part.side === side)
+  const last = { home: lastOf('home'), away: lastOf('away') }
+  return parts.map((part, n) => {
+    if (!('side' in part) || n !== last[part.side]) return part
+    return { ...part, runs: Math.max(0, part.runs + figures[part.side] - score[part.side]) }
+  }) as NonNullable<Score['parts']>
+}
+
+/** `Live 2–1`, `Final 2–1`, `Postponed`: a result in a line. */
+export function resultLine({ status, score }: Result): string {
+  return score ? `${STATUS_NAMES[status]} ${score.home}–${score.away}` : STATUS_NAMES[status]
+}
+
+export const STATUS_NAMES: Record<MatchStatus, string> = {
+  scheduled: 'To come',
+  live: 'Live',
+  finished: 'Final',
+  postponed: 'Postponed',
+  abandoned: 'Abandoned',
+  cancelled: 'Cancelled',
+  walkover: 'Walk-over',
+}
+
+/** `Umlazi Rovers v Apies River` */
+export function sidesOf({ home, away }: Pick<Match, 'home' | 'away'>): string {
+  return `${home.name} v ${away.name}`
+}

@@ -1,0 +1,56 @@
+import { localDate, localTime } from '#shared/matches/kick-off.ts'
+import type { Match } from '#shared/matches/match.ts'
+
+/** What the fields of the match form hold. */
+export type MatchValues = {
+  competition: string
+  round: string
+  home: string
+  away: string
+  date: string
+  time: string
+  timeZone: string
+  venue: string
+  broadcast: string
+  note: string
+  /** One name a line. */
+  lineUpHome: string
+  lineUpAway: string
+}
+
+/** A match as the form shows it; null: a new one on the day. */
+export function valuesOf(match: Match | null, day: string): MatchValues {
+  return {
+    competition: match?.competition.slug ?? '',
+    round: match?.round ?? '',
+    home: match?.home.name ?? '',
+    away: match?.away.name ?? '',
+    date: match ? localDate(match.kickOff, match.timeZone) : day,
+    time: match?.timeKnown ? localTime(match.kickOff, match.timeZone) : '',
+    timeZone: match?.timeZone ?? '',
+    venue: match?.venue ?? '',
+    broadcast: match?.broadcast ?? '',
+    note: match?.note ?? '',
+    lineUpHome: match?.lineUps?.home.join('\n') ?? '',
+    lineUpAway: match?.lineUps?.away.join('\n') ?? '',
+  }
+}
+
+/** The form as the API takes it. */
+export function bodyOf({ lineUpHome, lineUpAway, time, timeZone, ...values }: MatchValues) {
+  const lineUps = { home: namesOf(lineUpHome), away: namesOf(lineUpAway) }
+  const hasLineUps = lineUps.home.length + lineUps.away.length > 0
+  return {
+    ...values,
+    ...(time && { time }),
+    ...(timeZone && { timeZone }),
+    lineUps: hasLineUps ? lineUps : null,
+  }
+}
+
+function namesOf(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import type { TableLine } from '#shared/matches/competition.ts'
+import type { Match } from '#shared/matches/match.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { notify } from '../ui/toast.ts'
+import { forgetChange, lastChange, type Move, rememberChange } from './last-changes.ts'
+import { keepMatch, knownMatch, tableQuery } from './match-queries.ts'
+import { editResult, type ResultEdit } from './match-result.ts'
+
+// One after the other: each starts from what the one before made of the match.
+const ONE_BY_ONE = { id: 'match results' }
+
+type Saving = { match: Match; edit: ResultEdit; isOver: boolean }
+
+/** Stores what was done to a match's result. Its failure is shown in the match's row as long as that is there. */
+export function useSaveResult(isShown: () => boolean) {
+  return useMutation({
+    mutationFn: async ({ match, edit, isOver }: Saving) => {
+      // A list that was asked for before this must not come in after it.
+      await queryClient.cancelQueries({ queryKey: KEYS.matches })
+      const before = knownMatch(match.id) ?? match
+      const json = editResult(before, edit, isOver)
+      const { slug } = match.competition
+      const table = await tableOf(slug, false)
+      const response = await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json })
+      const saved = await response.json()
+      keepMatch(saved)
+      const { status, score } = before
+      rememberChange(saved, { status, score }, movesBetween(table, await tableOf(slug, true)))
+      return saved
+    },
+    scope: ONE_BY_ONE,
+    meta: {
+      failure: (error) => (isShown() ? null : { title: 'A result was not saved', description: messageOf(error) }),
+    },
+  })
+}
+
+/** Takes back the last change of the last ten minutes. */
+export function useUndo() {
+  return useMutation({
+    mutationFn: async () => {
+      const change = lastChange()
+      if (!change) return null
+      // By this call, since the other one takes no result for a match that is off.
+      const response = await api.matches[':id'].$put({ param: { id: String(change.id) }, json: change.before })
+      keepMatch(await response.json())
+      forgetChange(change)
+      await tableOf(change.competition, true)
+      return change
+    },
+    onSuccess: (change) =>
+      change
+        ? notify({ title: `Undone: ${change.sides}` })
+        : notify({ title: 'Nothing to undo', description: 'Changes can be undone for ten minutes.' }),
+    scope: ONE_BY_ONE,
+    meta: { failure: 'Failed to undo' },
+  })
+}
+
+/** The table as it was last heard of, or as it is now. A result is stored whether or not the table can be had. */
+async function tableOf(slug: string, isFresh: boolean): Promise<TableLine[]> {
+  const query = { ...tableQuery(slug), retry: false, ...(isFresh && { staleTime: 0 }) }
+  return queryClient.fetchQuery(query).catch(() => [])
+}
+
+function movesBetween(before: readonly TableLine[], after: readonly TableLine[]): Move[] {
+  const places = new Map(before.map(({ team, position }) => [team.slug, position]))
+  return after.flatMap(({ team, position }) => {
+    const from = places.get(team.slug)
+    return from === undefined || from === position ? [] : [{ team, from, to: position }]
+  })
+}

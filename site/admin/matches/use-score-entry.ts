@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Match } from '#shared/matches/match.ts'
+import type { MatchStatus } from '#shared/matches/score.ts'
+import type { Figures, ResultEdit } from './match-result.ts'
+import { useSaveResult } from './save-result.ts'
+
+// Long enough to type "27" without storing the 2 first.
+const SETTLE_MS = 600
+const DIGITS = 4
+
+export type Side = 'home' | 'away'
+export type Entry = Record<Side, string>
+
+/** What is typed into a match's score boxes, stored a moment after the last key. A failed save keeps the figures. */
+export function useScoreEntry(match: Match, isOver: boolean) {
+  const isShown = useRef(true)
+  const save = useSaveResult(() => isShown.current)
+  const [typed, setTyped] = useState<Entry | null>(null)
+  const [chosen, setChosen] = useState<MatchStatus | null>(null)
+  const sent = useRef<Entry | null>(null)
+  const stored = { home: String(match.score?.home ?? ''), away: String(match.score?.away ?? '') }
+  const shown = typed ?? stored
+
+  const flushTyped = useEffectEvent(() => flush())
+  useEffect(() => {
+    if (!typed) return
+    const timer = setTimeout(flushTyped, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const flushChosen = useEffectEvent(() => flushStatus())
+  useEffect(() => {
+    if (!chosen) return
+    const timer = setTimeout(flushChosen, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [chosen])
+  // What was typed is stored even when the row goes away before its time.
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      flushTyped()
+      flushChosen()
+    }
+  }, [])
+
+  function type(next: Partial<Entry>) {
+    const { home, away } = { ...shown, ...next }
+    setTyped({ home: digitsOf(home), away: digitsOf(away) })
+  }
+
+  /** Stores what was typed, once both sides have a figure. */
+  function flush(isRetry = false) {
+    const figures = typed && figuresOf(typed)
+    if (!figures || (typed === sent.current && !isRetry)) return
+    if (typed.home === stored.home && typed.away === stored.away) setTyped(null)
+    else send({ figures })
+  }
+
+  /** Leaves the row: a box that was emptied shows again what is stored. */
+  function leave() {
+    flush()
+    flushStatus()
+    if (typed && !figuresOf(typed) && (match.score || (typed.home === '' && typed.away === ''))) setTyped(null)
+  }
+
+  // Arrow keys go through the states of a closed choice: only the one that it rests on is meant.
+  function flushStatus() {
+    if (!chosen) return
+    setChosen(null)
+    if (chosen !== match.status) edit({ status: chosen })
+  }
+
+  /** Changes something else together with what is typed. */
+  function edit(change: Omit<ResultEdit, 'figures'>) {
+    const figures = typed && figuresOf(typed)
+    send({ ...change, ...(figures && { figures }) })
+  }
+
+  function send(change: ResultEdit) {
+    sent.current = typed
+    save.mutate(
+      { match, edit: change, isOver },
+      // What was typed meanwhile is stored next.
+      { onSuccess: () => setTyped((now) => (now === typed ? null : now)) },
+    )
+  }
+
+  function forget() {
+    setTyped(null)
+    save.reset()
+  }
+
+  const status = chosen ?? (save.isPending ? save.variables.edit.status : undefined) ?? match.status
+  return { shown, status, save, isTyped: typed !== null, type, choose: setChosen, flush, leave, edit, forget }
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '').slice(0, DIGITS)
+}
+
+function figuresOf({ home, away }: Entry): Figures | null {
+  return home === '' || away === '' ? null : { home: Number(home), away: Number(away) }
+}

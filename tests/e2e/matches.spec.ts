@@ -1,0 +1,223 @@
+import { expect, test } from '@playwright/test'
+import type { TableLine } from '#shared/matches/competition.ts'
+import type { Match } from '#shared/matches/match.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { enterNewsroom, expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
+import { join } from '../support/people.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+/** A Saturday of forty matches at the Matches desk; each test goes on where the one before ended. */
+const DAY_MS = 86_400_000
+const LEAGUES = ['Aloe League', 'Baobab League', 'Cycad League', 'Protea League']
+const LETTERS = 'ABCDEFGHIJ'
+const saturday = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)
+
+const slugOf = (league: string) => `${league.toLowerCase().replace(' ', '-')}-2026`
+const competitionOf = (name: string) => ({ name, sport: 'football-news', season: '2026', format: 'league' })
+
+shareDesk({
+  prepare: async () => {
+    for (const league of LEAGUES) {
+      const [word] = league.split(' ')
+      const matches = Array.from({ length: LETTERS.length }, (_, n) => ({
+        round: 'Round 1',
+        date: saturday,
+        time: '15:00',
+        home: `${word} Home ${LETTERS[n]}`,
+        away: `${word} Away ${LETTERS[n]}`,
+      }))
+      await client.post('/api/matches/import', { competition: competitionOf(league), matches })
+    }
+  },
+})
+
+const boxOf = (team: string) => page.getByRole('textbox', { name: `Score of ${team}`, exact: true })
+const rowOf = (team: string) => page.getByRole('listitem').filter({ has: boxOf(team) })
+
+async function matchesOfDay(): Promise<Match[]> {
+  return (await client.get(`/api/matches?date=${saturday}&limit=100`)).body
+}
+
+async function storedMatch(home: string): Promise<Match | undefined> {
+  return (await matchesOfDay()).find((match) => match.home.name === home)
+}
+
+async function tableOf(league: string): Promise<TableLine[]> {
+  return (await client.get(`/api/competitions/${slugOf(league)}/table`)).body
+}
+
+test('the desk is a link below the nine tabs, and says when a day has no matches', async () => {
+  await page.getByRole('link', { name: 'Matches', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Match desk' })).toBeVisible(PATIENCE)
+  await expect(page.getByText('No matches on this day')).toBeVisible(PATIENCE)
+  await expect(page.getByRole('tab')).toHaveCount(9)
+})
+
+test('a day of forty matches is entered by keyboard, and tables and readers’ pages follow', async () => {
+  await page.goto(`${instance.url}/admin?desk=matches&day=${saturday}`)
+  await expect(page.getByText('40 matches, 40 to come')).toBeVisible(PATIENCE)
+  await boxOf('Aloe Home A').focus()
+  for (let n = 0; n < LEAGUES.length * LETTERS.length; n += 1) {
+    await page.keyboard.type(`${n % 5}-${n % 3}`)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('40 matches', { exact: true })).toBeVisible(PATIENCE)
+  const matches = await matchesOfDay()
+  const inOrder = LEAGUES.flatMap((league) => matches.filter(({ competition }) => competition.slug === slugOf(league)))
+  const entered = inOrder.map(({ status, score }) => `${status} ${score?.home}-${score?.away}`)
+  expect(entered).toEqual(inOrder.map((_, n) => `finished ${n % 5}-${n % 3}`))
+  await expect(page.getByText(/^In the table: /).first()).toBeVisible()
+  await expectNoBarrier(page, 'the Matches desk')
+
+  await waitUntilPublished(client)
+  for (const league of LEAGUES) {
+    const html = await (await fetch(`${instance.url}/competition/${slugOf(league)}`)).text()
+    const places = (await tableOf(league)).map(({ team }) => html.indexOf(`/team/${team.slug}"`))
+    expect(places, 'the page has every team').not.toContain(-1)
+  }
+})
+
+test('the last change is undone by key and by button, and the table beside the list with it', async () => {
+  const table = page.getByRole('table', { name: 'Table of Aloe League' })
+  const first = table.getByRole('row').nth(1)
+  await boxOf('Aloe Home C').focus()
+  await expect(first).not.toContainText('Aloe Home C', PATIENCE)
+  await page.keyboard.type('9-0')
+  await page.keyboard.press('Enter')
+  await expect(first).toContainText('Aloe Home C', PATIENCE)
+  expect((await storedMatch('Aloe Home C'))?.score).toEqual({ home: 9, away: 0 })
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, 'Undone: Aloe Home C v Aloe Away C')).toBeVisible(PATIENCE)
+  await expect(boxOf('Aloe Home C')).toHaveValue('2')
+  await expect(first).not.toContainText('Aloe Home C', PATIENCE)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(toast(page, 'Undone: Protea Home J v Protea Away J')).toBeVisible(PATIENCE)
+  expect(await storedMatch('Protea Home J')).toMatchObject({ status: 'scheduled', score: null })
+})
+
+test('states are a key each, and a result of a match that is off is refused in words', async () => {
+  const box = boxOf('Protea Home J')
+  await box.press('p')
+  await expect(page.getByLabel('Status of Protea Home J v Protea Away J')).toHaveValue('postponed', PATIENCE)
+  await box.focus()
+  await page.keyboard.type('1-1')
+  await page.keyboard.press('Enter')
+  await expect(rowOf('Protea Home J')).toContainText('Set it back to scheduled', PATIENCE)
+  await expect(box).toHaveValue('1')
+  await box.press('Escape')
+  await expect(box).toHaveValue('')
+  await page.getByLabel('Status of Protea Home J v Protea Away J').selectOption('To come')
+  await expect.poll(async () => (await storedMatch('Protea Home J'))?.status, PATIENCE).toBe('scheduled')
+  await box.press('f')
+  await expect(rowOf('Protea Home J')).toContainText('A finished match needs its score', PATIENCE)
+  await box.press('Escape')
+})
+
+test('figures that could not be saved stay, and are sent again', async () => {
+  await page.route('**/api/matches/*/score', (route) => route.abort())
+  const box = boxOf('Protea Home J')
+  await box.focus()
+  await page.keyboard.type('2-2')
+  await page.keyboard.press('Enter')
+  await expect(rowOf('Protea Home J')).toContainText('Not saved. The server cannot be reached', PATIENCE)
+  await expect(box).toHaveValue('2')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await box.press('Enter')
+  await expect.poll(async () => (await storedMatch('Protea Home J'))?.score, PATIENCE).toEqual({ home: 2, away: 2 })
+})
+
+test('scorers and half-time are added to a score', async () => {
+  await boxOf('Aloe Home B').press('s')
+  const form = page.getByRole('form', { name: 'Aloe Home B v Aloe Away B' })
+  await form.getByRole('group', { name: 'Half-time' }).getByLabel('Aloe Home B').fill('1')
+  await form.getByRole('group', { name: 'Half-time' }).getByLabel('Aloe Away B').fill('0')
+  await form.getByRole('button', { name: 'Add event' }).click()
+  await form.getByLabel('Minute').fill('41')
+  await form.getByLabel('Player').fill('S. Mthembu')
+  await expectNoBarrier(page, 'score details')
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(toast(page, 'Score details saved')).toBeVisible(PATIENCE)
+  expect(await storedMatch('Aloe Home B')).toMatchObject({
+    score: { home: 1, away: 1, halfTime: { home: 1, away: 0 } },
+    events: [{ minute: '41', side: 'home', type: 'goal', player: 'S. Mthembu' }],
+  })
+})
+
+test('a file is looked through before it is imported, and what is wrong is named row by row', async () => {
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const head = 'competition,season,sport,date,time,home,away,homeScore,awayScore\n'
+  const row = 'Aloe League,2026,football-news,2026-03-07,15:00,Aloe Home A,Aloe Away B,3,1\n'
+  const choose = (text: string) =>
+    page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'f.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(head + row + row.replace('15:00', '25:00'))
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('alert')).toContainText('Row 2, time Must be a time such as 15:00', PATIENCE)
+  await choose(head + row + row.replace('Aloe Home A', 'Aloe Newcomers').replace('Away B', 'Away C'))
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('New teams: Aloe Newcomers', PATIENCE)
+  await expect(preview).toContainText('Aloe Home A v Aloe Away B 2026-03-07')
+  expect((await client.get('/api/teams?q=Newcomers')).body).toEqual([])
+  await expectNoBarrier(page, 'the preview of an import')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toast(page, 'Import done')).toBeVisible(PATIENCE)
+  expect((await client.get('/api/matches?date=2026-03-07')).body).toHaveLength(2)
+})
+
+test('a deduction has a reason, and the table knows it', async () => {
+  await page.getByRole('link', { name: 'Competitions', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit Baobab League 2026' }).click()
+  const form = page.getByRole('form', { name: 'Edit Baobab League 2026' })
+  await form.getByRole('button', { name: 'Add deduction' }).click()
+  await form.getByLabel('Team').fill('Baobab Home E')
+  await form.getByRole('group', { name: 'Deductions' }).getByLabel('Points').fill('2')
+  await form.getByRole('button', { name: 'Update Competition' }).click()
+  await expect(form.getByText('Say why the points are deducted')).toBeVisible(PATIENCE)
+  await form.getByLabel('Reason').fill('An ineligible player')
+  await expectNoBarrier(page, 'the form of a competition')
+  await form.getByRole('button', { name: 'Update Competition' }).click()
+  await expect(toast(page, 'Competition updated')).toBeVisible(PATIENCE)
+  expect((await tableOf('Baobab League')).find(({ team }) => team.name === 'Baobab Home E')).toMatchObject({
+    deducted: 2,
+  })
+})
+
+test('teams and matches are added and changed by hand, and what is wrong stands beside its field', async () => {
+  await page.getByRole('link', { name: 'Teams', exact: true }).click()
+  await page.getByRole('button', { name: 'Team', exact: true }).click()
+  const team = page.getByRole('form', { name: 'Add Team' })
+  await team.getByLabel('Name', { exact: true }).fill('Aloe Home A')
+  await team.getByRole('button', { name: 'Add Team' }).click()
+  await expect(team.getByText('"Aloe Home A" is already a name of Aloe Home A in this sport')).toBeVisible(PATIENCE)
+  await team.getByLabel('Name', { exact: true }).fill('Karoo Wanderers')
+  await expectNoBarrier(page, 'the form of a team')
+  await team.getByRole('button', { name: 'Add Team' }).click()
+  await expect(toast(page, 'Team added')).toBeVisible(PATIENCE)
+
+  await page.getByRole('link', { name: 'Day', exact: true }).click()
+  await page.getByRole('button', { name: 'Match', exact: true }).click()
+  const match = page.getByRole('form', { name: 'Add Match' })
+  await match.getByLabel('Competition').selectOption('Aloe League 2026')
+  await match.getByLabel('Home', { exact: true }).fill('Karoo Wanderers')
+  await match.getByLabel('Away', { exact: true }).fill('Nobody')
+  await match.getByRole('button', { name: 'Add Match' }).click()
+  await expect(match.getByText('There is no team called "Nobody"')).toBeVisible(PATIENCE)
+  await match.getByLabel('Away', { exact: true }).fill('Aloe Away A')
+  await expectNoBarrier(page, 'the form of a match')
+  await match.getByRole('button', { name: 'Add Match' }).click()
+  await expect(toast(page, 'Match added')).toBeVisible(PATIENCE)
+  expect(await storedMatch('Karoo Wanderers')).toMatchObject({ status: 'scheduled', timeKnown: false })
+})
+
+test('a contributor is not shown the desk', async ({ browser }) => {
+  const writer = await join(instance, client, 'matches-writer@example.com', 'contributor')
+  const other = await (await browser.newContext()).newPage()
+  await enterNewsroom(other, instance, writer)
+  await expect(other.getByRole('link', { name: 'Matches', exact: true })).toHaveCount(0)
+  await other.goto(`${instance.url}/admin?desk=matches`)
+  await expect(other.getByText('Only administrators and editors may do this')).toBeVisible(PATIENCE)
+  await other.context().close()
+})
