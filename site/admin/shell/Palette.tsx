@@ -1,14 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
-import { TABS, type TabName } from '../lib/address.ts'
+import { can } from '#shared/permissions.ts'
+import { DESKS, TABS, type TabName, usePlace } from '../lib/address.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { useArticles } from '../lib/queries.ts'
 import { switchTheme } from '../lib/theme.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { useLogOut } from './log-out.ts'
-import { TAB_NAMES } from './tab-names.ts'
+import { DESK_NAMES, TAB_NAMES } from './tab-names.ts'
 
 const FOUND = 8
 const SETTLE_MS = 150
@@ -19,7 +20,8 @@ type Props = { onGo: (tab: TabName) => void; onClose: () => void }
 
 /** Goes anywhere by a few keys: tabs, articles, actions. */
 export default function Palette({ onGo, onClose }: Props) {
-  const { openEditor } = useNewsroom()
+  const { user, openEditor } = useNewsroom()
+  const { goDesk } = usePlace()
   const logOut = useLogOut()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)
@@ -27,6 +29,11 @@ export default function Palette({ onGo, onClose }: Props) {
   const commands: Item[] = [
     { value: 'new', label: 'New article', run: () => openEditor(null) },
     ...TABS.map((tab) => ({ value: tab, label: `Go to ${TAB_NAMES[tab].label}`, run: () => onGo(tab) })),
+    ...DESKS.filter((desk) => can(user, DESK_NAMES[desk].needs)).map((desk) => ({
+      value: desk,
+      label: `Go to ${DESK_NAMES[desk].label}`,
+      run: () => goDesk(desk),
+    })),
     { value: 'theme', label: 'Switch theme', run: switchTheme },
     { value: 'site', label: 'Open the site', run: () => window.open('/', '_blank', 'noopener') },
     { value: 'logout', label: 'Log out', run: () => logOut.mutate() },
