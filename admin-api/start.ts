@@ -17,6 +17,7 @@ import type { Stopping } from './app/stop-on-signal.ts'
 import { createApi } from './app.ts'
 import { createGoing, startGoing } from './audience/clicks/going.ts'
 import { resumeChecks, startWatching } from './audience/watch/watch.ts'
+import { moveReserved } from './content/articles/move-reserved.ts'
 import { ensureCoreCategories } from './content/categories/store.ts'
 import { sweepImports } from './content/transfer/sweep.ts'
 import { createDeps, type Deps } from './deps.ts'
@@ -94,6 +95,7 @@ export async function start(
   await deps.jobs.start()
   stopping.beforeExit(deps.jobs.stop)
   await sweepImports(deps.db)
+  await moveReserved(deps)
   if (env.demoContent) {
     const { loadDemo } = await import('./content/demo/load-demo.ts')
     await loadDemo(deps, step)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
+import { slugSchema } from './slug.ts'
 
 /** How long before an offer's end the newsroom hears of it, and how long a licence goes unchecked. */
 export const OFFER_NOTICE_DAYS = 7
@@ -47,6 +48,8 @@ export const watchSchema = z.object({
       since: instantSchema,
     }),
   ),
+  /** Articles that had to leave their address to a page of the site. */
+  moved: z.array(z.object({ id: z.int().positive(), title: z.string(), slug: slugSchema, from: slugSchema })),
   /** Offers that end within a week, soonest first, after those that ended while live articles still embed them. */
   offers: z.array(
     z.object({

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
 import type { Bookmaker } from '#shared/bookmaker.ts'
+import type { Finding } from '#shared/finding.ts'
 import type { Watch, WatchedLink } from '#shared/watch.ts'
 import { createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { createTip, publishTip } from '../support/tips.ts'
 
 // The guard lets no check into this machine's own network, so whatever lies here counts as broken.
 const INSIDE = 'http://127.0.0.1:8099/inside?a=1&b=2'
@@ -122,6 +124,64 @@ test('links to pages of the site are looked up, and one that leads nowhere is na
   expect(await own(), 'its page has come since').not.toContain(`/${draft.slug}`)
   await editor.delete(`/api/articles/${id}`)
   expect(await own()).toEqual([])
+})
+
+test('pages of authors, tags, tips, matches and parts of lists are links that lead somewhere', async () => {
+  const author = (await editor.post('/api/authors', { name: 'Ayesha Links' })).body
+  const tag = (await editor.post('/api/tags', { name: 'Linked cup' })).body
+  await editor.put(`/api/tags/${tag.id}`, { slug: 'linked-cup-renamed' })
+  const tip = await publishTip(editor)
+  const draft = await createTip(editor)
+  const competition = { name: 'Linked League', sport: 'football-news', season: '2026', format: 'league' }
+  const matches = [{ date: '2026-03-07', time: '15:00', home: 'Linked Aloe', away: 'Linked Baobab' }]
+  await editor.post('/api/matches/import', { competition, matches })
+  const there = [
+    `/authors/${author.slug}`,
+    `/tag/${tag.slug}`,
+    '/tag/linked-cup-renamed/rss.xml',
+    `/tips/${tip.slug}`,
+    '/betting-tips/record',
+    '/matches',
+    '/matches/2026-03-07',
+    '/match/linked-aloe-v-linked-baobab-2026-03-07',
+    '/competition/linked-league-2026',
+    '/team/linked-aloe',
+    '/team/linked-aloe/page/1',
+    '/news/page/1',
+  ]
+  const nowhere = [
+    '/authors/nobody',
+    '/tag/none',
+    `/tips/${draft.slug}`,
+    '/match/none',
+    '/team/none',
+    '/competition/none',
+  ]
+  const content = [...there, ...nowhere].map((href) => `<p><a href="${href}">${href}</a></p>`).join('')
+  const { body } = await editor.post('/api/articles/findings', { title: 'Where to find it all', content })
+  const dead = (body as Finding[]).filter(({ rule }) => rule === 'broken-link').map(({ message }) => message)
+  expect(dead).toEqual(nowhere.map((href) => `“${href}” links to a page that is not there.`))
+})
+
+test('an article at an address that a page of the site has taken moves, redirects and is named', async () => {
+  const taken = await publishArticle(editor)
+  const second = await publishArticle(editor, { slug: 'matches-2' })
+  const draft = await createArticle(editor)
+  await open.inDatabase(async (sql) => {
+    await sql`update articles set slug = 'matches' where id = ${taken.id}`
+    await sql`update articles set slug = 'calendars' where id = ${draft.id}`
+  })
+  await open.instance.restart()
+  expect((await editor.get(`/api/articles/${taken.id}`)).body).toMatchObject({ slug: 'matches-3', published: true })
+  expect((await editor.get(`/api/articles/${second.id}`)).body.slug).toBe('matches-2')
+  expect((await editor.get(`/api/articles/${taken.id}/revisions`)).body).toHaveLength(2)
+  const moved = [
+    { id: draft.id, title: draft.title, slug: 'calendars-2', from: 'calendars' },
+    { id: taken.id, title: taken.title, slug: 'matches-3', from: 'matches' },
+  ]
+  expect((await watch()).moved).toEqual(moved)
+  await editor.put(`/api/articles/${draft.id}`, { slug: 'a-calendar-of-its-own' })
+  expect((await watch()).moved, 'it was given an address').toEqual(moved.slice(1))
 })
 
 test('POST /api/watch/ignore silences an address until it is heard again', async () => {

@@ -5,6 +5,7 @@ import { ignoreLinkSchema, type WatchedLink, watchResultSchema, watchSchema } fr
 import { recordAudit } from '../../access/audit/store.ts'
 import { missingPages } from '../../content/articles/own-pages.ts'
 import { listConcerns } from '../../content/articles/store/findings.ts'
+import { listMoved } from '../../content/articles/store/moved.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -39,6 +40,7 @@ export function watchRoutes(deps: Deps) {
         checked: await store.countChecked(db),
         links: await openProblems(db),
         articles: await listConcerns(db),
+        moved: await listMoved(db),
         offers: [...(await store.endedOffers(db)), ...(await store.endingOffers(db))],
         tips: await store.countWaitingTips(db),
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),

@@ -1,6 +1,5 @@
 import { FIXED_PAGES } from '#shared/pages.ts'
 import type { Db } from '../../platform/database/client.ts'
-import type { MatchPage } from './match-links.ts'
 import { type Page, storedPages } from './store/findings.ts'
 
 const FIXED = new Set(FIXED_PAGES)
@@ -8,7 +7,18 @@ const FIXED = new Set(FIXED_PAGES)
 const UNJUDGED = /^\/(?:archive|sitemaps|media|data|preview|api|_astro|matches|calendars)\//
 const CATEGORY = /^\/category\/([^/]+?)(?:\/rss\.xml)?$/
 const ARTICLE = /^\/(?:(?:news|betting-tips|category\/[^/]+)\/)?([^/]+)$/
-const MATCH_PAGE = /^\/(match|team|competition)\/([^/]+)$/
+const TAG = /^\/tag\/([^/]+?)(?:\/rss\.xml)?$/
+// Folders of which each page is named by one slug.
+const NAMED: Readonly<Record<string, Page['kind']>> = {
+  match: 'match',
+  team: 'team',
+  competition: 'competition',
+  authors: 'author',
+  tips: 'tip',
+}
+const IN_FOLDER = /^\/([a-z]+)\/([^/]+)$/
+// Older parts of a list come and go with its length: the list is what counts.
+const PART = /\/page\/\d+$/
 const BOOKMAKER = /^\/(?:bookmaker\/reviews|go)\/([^/]+)$/
 
 /** Those of some paths of the site at which readers find nothing. Nobody is called: the database knows. */
@@ -27,12 +37,20 @@ export async function missingPages(db: Db, paths: readonly string[]): Promise<Se
 
 /** What has to be stored for a path to be a page, as app/serving/site-routes.ts resolves it. */
 function pageAt(path: string): Page | 'fixed' | 'nowhere' {
-  const plain = path.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '')
+  const plain = path
+    .replace(/(?<=.)\/+$/, '')
+    .replace(/\.html$/, '')
+    .replace(PART, '')
   if (FIXED.has(plain) || UNJUDGED.test(plain)) return 'fixed'
-  const [, page, named] = MATCH_PAGE.exec(plain) ?? []
-  if (page && named) return { kind: page as MatchPage, slug: named }
+  const [, folder = '', named] = IN_FOLDER.exec(plain) ?? []
+  const namedKind = NAMED[folder]
+  if (namedKind && named) return { kind: namedKind, slug: named }
   const [kind, slug] =
-    found('category', CATEGORY, plain) ?? found('article', ARTICLE, plain) ?? found('bookmaker', BOOKMAKER, plain) ?? []
+    found('category', CATEGORY, plain) ??
+    found('tag', TAG, plain) ??
+    found('article', ARTICLE, plain) ??
+    found('bookmaker', BOOKMAKER, plain) ??
+    []
   return kind && slug ? { kind, slug } : 'nowhere'
 }
 

@@ -54,7 +54,12 @@ export async function addArticles(tx: Db, articles: ArticleRows, savedBy: string
   return insertArticles(tx, articles, 'import', savedBy)
 }
 
-type Changed = Check & { user: CurrentUser | null; reason: Exclude<Reason, 'import'> }
+type Changed = Check & {
+  user: CurrentUser | null
+  reason: Exclude<Reason, 'import'>
+  /** It must leave its address whatever its words hold, and is found again by the old one even as a draft. */
+  mustMove?: boolean
+}
 
 const AUDIT = {
   save: 'article.save',
@@ -70,7 +75,7 @@ export async function changeArticle(
   tx: Db,
   before: ArticleRow,
   fields: Partial<Fields>,
-  { user, reason, check }: Changed,
+  { user, reason, check, mustMove = false }: Changed,
 ): Promise<ArticleRow> {
   const slug = fields.slug ?? before.slug
   if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
@@ -82,12 +87,12 @@ export async function changeArticle(
     updatedAt: new Date().toISOString(),
     reviewOutdated: before.reviewOutdated || hasNewText(before, fields),
   })
-  await checkGoingLive(tx, { before, after, user, ...check })
+  if (!mustMove) await checkGoingLive(tx, { before, after, user, ...check })
   if (after.published && !before.published) await deleteSubmission(tx, after.id)
   if (reason === 'autosave' && user) await dropEarlierAutosave(tx, before, user.id)
   await insertRevision(tx, after.id, reason, user?.id ?? null)
   if (after.content !== before.content) await replaceReferences(tx, after.id, referencesOf(after.content))
-  if (before.published && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
+  if ((before.published || mustMove) && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
   await recordAudit(tx, user, AUDIT[reason], before.id, { title: after.title, revision: after.revision })
   await deps.marks.article(tx, before, after)
   return after

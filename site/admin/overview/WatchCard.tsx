@@ -37,10 +37,10 @@ function Findings({ data }: { data: Watch }) {
   const broken = open.filter(({ state }) => state === 'broken')
   const blocked = open.filter(({ state }) => state === 'blocked')
   const ignored = data.links.filter(({ isIgnored }) => isIgnored)
-  const { articles, offers, licences, tips } = data
+  const { articles, moved, offers, licences, tips } = data
   const ended = offers.filter(({ articles: uses }) => uses)
   const ending = offers.filter(({ articles: uses }) => !uses)
-  const isFine = [broken, blocked, articles, offers, licences].every(({ length }) => length === 0) && tips === 0
+  const isFine = [broken, blocked, articles, moved, offers, licences].every(({ length }) => length === 0) && tips === 0
   return (
     <>
       <Checking data={data} />
@@ -53,6 +53,23 @@ function Findings({ data }: { data: Watch }) {
               <span className="quiet">
                 {counted(findings, 'finding')} since {shortDate(since, timeZone)}.{' '}
                 {isWaiting ? 'Its time has come; it waits for a yes.' : 'It is live as it was imported.'}
+              </span>
+            </span>
+            <EditButton kind="article" id={id} name={title} />
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="Articles at a new address"
+        note="A page of the site has taken the old one. Links in the longer form redirect."
+        count={moved.length}
+      >
+        {moved.map(({ id, title, slug, from }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{title}</b>
+              <span className="quiet">
+                /{from} is now /{slug}
               </span>
             </span>
             <EditButton kind="article" id={id} name={title} />

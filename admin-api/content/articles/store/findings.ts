@@ -6,21 +6,25 @@ import {
   articleAcknowledgements,
   articleConcerns,
   articles,
+  authors,
   bookmakers,
   categories,
   competitions,
   matches,
   media,
   slugRedirects,
+  tagRedirects,
+  tags,
   teams,
+  tips,
 } from '../../../platform/database/tables.ts'
 import type { MatchPage } from '../match-links.ts'
 import { type ArticleRow, isLive } from '../store.ts'
 
 /** A page of the site that is there as long as what it shows is. */
-export type Page = { kind: 'article' | 'category' | 'bookmaker' | MatchPage; slug: string }
+export type Page = { kind: 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | MatchPage; slug: string }
 
-/** The pages that readers find at some slugs; an article's old slugs lead to it. */
+/** The pages that readers find at some slugs; old slugs of articles and tags lead to them. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
   const rows = await db.execute<Page>(sql`
@@ -38,7 +42,15 @@ export async function storedPages(db: Db, slugs: readonly string[]): Promise<Pag
     union all
     select 'team', slug from ${teams} where slug in ${wanted}
     union all
-    select 'competition', slug from ${competitions} where slug in ${wanted}`)
+    select 'competition', slug from ${competitions} where slug in ${wanted}
+    union all
+    select 'author', slug from ${authors} where has_page and slug in ${wanted}
+    union all
+    select 'tag', slug from ${tags} where slug in ${wanted}
+    union all
+    select 'tag', from_slug from ${tagRedirects} where from_slug in ${wanted}
+    union all
+    select 'tip', slug from ${tips} where published_at is not null and slug in ${wanted}`)
   return [...rows]
 }
 

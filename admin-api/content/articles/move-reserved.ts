@@ -1,0 +1,26 @@
+import { RESERVED_SLUGS } from '#shared/slug.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { type ArticleMarks, changeArticle } from './save.ts'
+import { reservedIds } from './store/moved.ts'
+import { isSlugTaken, lockArticle } from './store.ts'
+
+type Deps = { db: Db; marks: ArticleMarks }
+
+/**
+ * Moves articles whose address a page of this version has taken: `matches` becomes `matches-2`. Their longer addresses
+ * redirect; at the short one the page stands.
+ */
+export async function moveReserved({ db, marks }: Deps): Promise<void> {
+  for (const id of await reservedIds(db)) {
+    await db.transaction(async (tx) => {
+      const before = await lockArticle(tx, id)
+      if (!before || !RESERVED_SLUGS.has(before.slug)) return
+      const slug = await freeSlug(tx, before.slug)
+      await changeArticle({ marks }, tx, before, { slug }, { user: null, reason: 'save', mustMove: true })
+    })
+  }
+}
+
+async function freeSlug(tx: Db, slug: string): Promise<string> {
+  for (let n = 2; ; n += 1) if (!(await isSlugTaken(tx, `${slug}-${n}`))) return `${slug}-${n}`
+}
