@@ -204,6 +204,7 @@ test('teams and matches are added and changed by hand, and what is wrong stands 
   const match = page.getByRole('form', { name: 'Add Match' })
   await match.getByLabel('Competition').selectOption('Aloe League 2026')
   await match.getByLabel('Home', { exact: true }).fill('Karoo Wanderers')
+  await match.getByLabel('Date').fill(saturday)
   await match.getByLabel('Away', { exact: true }).fill('Nobody')
   await match.getByRole('button', { name: 'Add Match' }).click()
   await expect(match.getByText('There is no team called "Nobody"')).toBeVisible(PATIENCE)
