@@ -12,6 +12,7 @@ import { generateImageRoutes } from './ai/images/generate-image.ts'
 import { reviewRoutes } from './ai/reviews/routes.ts'
 import { docsRoutes } from './app/docs/routes.ts'
 import { healthRoutes } from './app/health.ts'
+import { advertRoutes } from './audience/adverts/routes.ts'
 import { analyticsRoutes } from './audience/analytics/routes.ts'
 import { articleFigureRoutes } from './audience/clicks/routes.ts'
 import { viewRoutes } from './audience/clicks/view-routes.ts'
@@ -24,6 +25,7 @@ import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
 import { correctionRoutes } from './content/corrections/routes.ts'
 import { demoRoutes } from './content/demo/routes.ts'
+import { goLiveRoutes } from './content/go-live/routes.ts'
 import { competitionRoutes } from './content/matches/competition-routes.ts'
 import { matchImportRoutes } from './content/matches/import-routes.ts'
 import { matchRoutes } from './content/matches/match-routes.ts'
@@ -127,7 +129,9 @@ export function createApi(deps: Deps) {
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
     .route('/ai', aiRoutes(deps))
+    .route('/go-live', goLiveRoutes(deps))
     .route('/watch', watchRoutes(deps))
+    .route('/adverts', advertRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))
     .route('/content', contentRoutes(deps))

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { BackupError, backUp } from '../admin-api/app/back-up.ts'
 import { prepareFolders } from '../admin-api/app/prepare-folders.ts'
 import { explainStartError } from '../admin-api/app/start-messages.ts'
 import { connectDatabase, type Database, openDatabase } from '../admin-api/platform/database/client.ts'
@@ -14,12 +12,11 @@ import { type Env, readEnv } from '../admin-api/platform/env.ts'
  */
 class UpgradeError extends Error {}
 
-const KEPT_OUT = ['renderer', 'releases', 'backups', 'objects', 'lock']
-
 try {
   await upgrade(readEnv(), process.argv.includes('--plan'))
 } catch (error) {
-  const words = error instanceof UpgradeError ? error.message : explainStartError(error).replace(/^Cannot start: /, '')
+  const isKnown = error instanceof UpgradeError || error instanceof BackupError
+  const words = isKnown ? error.message : explainStartError(error).replace(/^Cannot start: /, '')
   console.error(`Not upgraded: ${words}`)
   process.exitCode = 1
 }
@@ -35,7 +32,7 @@ async function upgrade(env: Env, planOnly: boolean): Promise<void> {
     }
     console.log(`${steps.length === 1 ? '1 step' : `${steps.length} steps`} to take: ${steps.join(', ')}`)
     if (planOnly) return
-    console.log(`Backup: ${await backUp(env)}`)
+    console.log(`Backup: ${await backUp(env, { withImages: false })}`)
     await (await openDatabase(env)).close()
     await check(env, rows)
     console.log('Upgraded. Start the server: it renders the site again.')
@@ -61,32 +58,6 @@ async function countRows({ client }: Database): Promise<Map<string, number>> {
     rows.set(tablename, row?.['total'])
   }
   return rows
-}
-
-/** Copies what a migration may change, and answers where to. Uploaded images are left out: no migration touches them. */
-async function backUp(env: Env): Promise<string> {
-  const folder = join(env.dataDir, 'backups', new Date().toISOString().replace(/[:.]/g, '-'))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (env.databaseUrl) {
-    const file = join(folder, 'database.sql')
-    const { status, error } = spawnSync('pg_dump', ['--no-owner', `--file=${file}`, env.databaseUrl], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    if (status !== 0)
-      throw new UpgradeError(
-        `pg_dump failed${error ? ` (${error.message})` : ''}. Install it, or back up by hand and start.`,
-      )
-    return file
-  }
-  for (const name of await readdir(env.dataDir)) {
-    if (KEPT_OUT.includes(name)) continue
-    // A socket cannot be copied, and is made anew.
-    await cp(join(env.dataDir, name), join(folder, name), {
-      recursive: true,
-      filter: (path) => !path.endsWith('.s.PGSQL.5432'),
-    })
-  }
-  return folder
 }
 
 async function check(env: Env, before: Map<string, number>): Promise<void> {

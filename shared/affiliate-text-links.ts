@@ -9,6 +9,8 @@ export type FindBookmaker = (href: string) => string | null
 const LINK = /<a\s([^>]*)>/g
 const HREF = /(?:^|\s)href="([^"]*)"/
 const GO = /^\/go\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:[?#].*)?$/
+const OUTSIDE = /^(?:(?:https?:)?\/\/|\/go\/)/i
+const LONGEST_KEPT = 500
 const PLACEHOLDER = /\{(?:article|placement|click)\}/
 
 /**
@@ -56,6 +58,19 @@ export function withAffiliateLinks(html: string, articleId: number, find: FindBo
     const address = `/go/${slug}?${articleId > 0 ? `a=${articleId}&` : ''}p=text`
     return `<a href="${encoded(address)}" rel="sponsored nofollow"${others && ` ${others}`}>`
   })
+}
+
+/**
+ * The addresses that sanitised HTML links to and that may lead to a bookmaker, each once: other sites' and /go. Cut
+ * where an index could not hold them.
+ */
+export function outsideLinks(html: string): string[] {
+  const found = new Set<string>()
+  for (const [, attributes = ''] of html.matchAll(LINK)) {
+    const href = decoded(HREF.exec(attributes)?.[1] ?? '').trim()
+    if (OUTSIDE.test(href)) found.add(href.slice(0, LONGEST_KEPT).toWellFormed())
+  }
+  return [...found]
 }
 
 // The second bookmaker with the same one makes it nobody's.

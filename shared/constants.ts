@@ -2,6 +2,8 @@
 
 export const PAGE_SIZE = 12
 export const HOME_ARTICLES = 6
+/** Open tips that /betting-tips shows. */
+export const OPEN_TIPS = 12
 export const ARCHIVE_PART = 500
 export const TRASH_DAYS = 30
 

@@ -40,14 +40,23 @@ type Offer = Pick<
 /** What South African rules hold against an offer: licence data that is missing, and forbidden claims. */
 export function offerProblems(offer: Offer): OfferWarning[] {
   return [
-    ...missing('licenceBoard', offer.licenceBoard),
-    ...missing('licenceNumber', offer.licenceNumber),
-    ...missing('licenceCheckedOn', offer.licenceCheckedOn),
+    ...licenceProblems(offer),
     ...claims('bonusType', offer.bonusType, true),
     ...claims('bonusAmount', offer.bonusAmount, true),
     ...offer.pros.flatMap((text, index) => claims(`pros.${index}`, text, true)),
     ...offer.cons.flatMap((text, index) => claims(`cons.${index}`, text, true)),
     ...claims('review', offer.review && plainText(offer.review), false),
+  ]
+}
+
+/** Licence data that is missing: with any of it missing, strict rules show no bonus and no Join. */
+export function licenceProblems(
+  offer: Pick<Bookmaker, 'licenceBoard' | 'licenceNumber' | 'licenceCheckedOn'>,
+): OfferWarning[] {
+  return [
+    ...missing('licenceBoard', offer.licenceBoard),
+    ...missing('licenceNumber', offer.licenceNumber),
+    ...missing('licenceCheckedOn', offer.licenceCheckedOn),
   ]
 }
 

@@ -77,6 +77,8 @@ const feedItem = z.object({
   author: z.string().nullable(),
   category: z.string().nullable(),
   image: z.string().nullable(),
+  /** Whether its text shows a bookmaker's offer. */
+  hasOffer: z.boolean().default(false),
   publishedAt: instantText,
   updatedAt: instantText,
 })

@@ -25,6 +25,7 @@ describe('rssResponse', () => {
     author: null,
     category: 'Tennis',
     image: '/media/a.avif',
+    hasOffer: false,
     publishedAt: '2026-11-21T06:00:00.000Z',
     updatedAt: '2026-11-21T06:00:00.000Z',
   }
@@ -41,6 +42,32 @@ describe('rssResponse', () => {
   })
 })
 
+describe('the notice in a feed', () => {
+  const { helpline } = site
+  const plain: FeedFile['items'][number] = {
+    slug: 'a-story',
+    title: 'A wet morning at the nets',
+    excerpt: 'Nobody could grip the ball.',
+    author: null,
+    category: 'Cricket',
+    image: null,
+    hasOffer: false,
+    publishedAt: '2026-11-21T06:00:00.000Z',
+    updatedAt: '2026-11-21T06:00:00.000Z',
+  }
+  const descriptionOf = async (item: FeedFile['items'][number]) => {
+    const feed: FeedFile = { v: 1, title: 'T', description: 'N', path: '/', items: [item], ledgerHead: null }
+    return (await parse(rssResponse(site, feed, '/rss.xml'))).rss.channel.item.description
+  }
+
+  it('goes along with tips and offers, and with nothing else', async () => {
+    const notice = `18+. Gamble responsibly. Helpline ${helpline}.`
+    expect(await descriptionOf(plain)).toBe(plain.excerpt)
+    expect(await descriptionOf({ ...plain, hasOffer: true })).toBe(`${plain.excerpt} ${notice}`)
+    expect(await descriptionOf({ ...plain, title: 'Betting tips for the derby' })).toBe(`${plain.excerpt} ${notice}`)
+  })
+})
+
 describe('sitemaps', () => {
   const archive = { v: 1 as const, months: [{ year: 2026, month: 4, total: 1001 }] }
 
@@ -49,6 +76,8 @@ describe('sitemaps', () => {
     expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)).toEqual([
       '/sitemaps/pages.xml',
       '/sitemaps/archive.xml',
+      '/sitemaps/tips.xml',
+      '/sitemaps/matches.xml',
       '/sitemaps/2026-04.xml',
       '/sitemaps/2026-04-2.xml',
       '/sitemaps/2026-04-3.xml',

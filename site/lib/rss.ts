@@ -1,7 +1,7 @@
 import { isAboutBetting } from '#shared/claims.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import type { FeedFile } from '#shared/snapshot.ts'
-import { absoluteUrl } from './seo.ts'
+import { absoluteUrl, bettingNotice } from './seo.ts'
 import { element, xmlResponse, xmlText } from './xml.ts'
 
 const NAMESPACES = [
@@ -47,9 +47,9 @@ function ledgerItem(site: SiteFile, { seq, at, hash }: NonNullable<FeedFile['led
 }
 
 // What a reader elsewhere must be told of a piece about betting.
-function summary(site: SiteFile, { title, excerpt }: FeedFile['items'][number]): string | null {
-  if (!isAboutBetting(`${title}\n${excerpt ?? ''}`)) return excerpt
-  return [excerpt, `18+. Gamble responsibly. Helpline ${site.helpline}.`].filter(Boolean).join(' ')
+function summary(site: SiteFile, { title, excerpt, hasOffer }: FeedFile['items'][number]): string | null {
+  if (!hasOffer && !isAboutBetting(`${title}\n${excerpt ?? ''}`)) return excerpt
+  return [excerpt, bettingNotice(site)].filter(Boolean).join(' ')
 }
 
 function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {

@@ -15,6 +15,13 @@ export interface HeadProps {
   type?: 'website' | 'article'
   /** Address of the feed, when the page has one of its own. */
   feed?: string
+  /** Whether the page is about bets or shows offers: what is shared of it then carries the age limit and the helpline. */
+  isBetting?: boolean | undefined
+}
+
+/** What must go along wherever a tip or an offer is shown away from its page. */
+export function bettingNotice(site: Pick<SiteFile, 'helpline'>): string {
+  return `18+. Gamble responsibly. Helpline ${site.helpline}.`
 }
 
 /** An address of the site with its origin; addresses elsewhere stay as they are. */

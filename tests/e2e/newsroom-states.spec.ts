@@ -15,6 +15,12 @@ const CALLS: Call[] = [
     loading: 'Loading recent articles',
     failed: 'Recent articles could not be loaded',
   },
+  {
+    tab: 'Overview',
+    call: /\/api\/go-live$/,
+    loading: 'Loading the go-live list',
+    failed: 'The go-live list could not be loaded',
+  },
   { tab: 'Overview', call: /\/api\/watch$/, loading: 'Loading the watch', failed: 'The watch could not be loaded' },
   {
     tab: 'Articles',

@@ -102,6 +102,19 @@ describe('the pages of an offer', () => {
     expect(await page('/')).toMatch(/Our editors set this order by hand/)
   })
 
+  test('carry the age limit and the helpline into feeds and shared links', async () => {
+    const shared = async (path: string) => /og:description" content="([^"]*)"/.exec(await page(path))?.[1]
+    const notice = /18\+\. Gamble responsibly\. Helpline 0800 006 008\.$/
+    const plain = await shared('/neither')
+    expect(plain).toMatch(/./)
+    expect(plain).not.toMatch(notice)
+    const pages = ['/card', '/table', '/bookmaker/reviews', '/bookmaker/reviews/baobab-bet', '/betting-tips']
+    for (const path of pages) expect(await shared(path), path).toMatch(notice)
+    const feed = await readFile(join(instance.dirs.dist, 'rss.xml'), 'utf8')
+    const items = feed.split('<item>').filter((item) => item.includes('Helpline'))
+    expect(items.map((item) => /<title>(.*)<\/title>/.exec(item)?.[1]).toSorted()).toEqual(['Card', 'Table'])
+  })
+
   test('compare in an article what its text names, in that order', async () => {
     const html = await page('/table')
     const rows = html.match(/href="\/go\/([a-z-]+)/g)

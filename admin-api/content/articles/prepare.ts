@@ -1,13 +1,21 @@
+import { outsideLinks } from '#shared/affiliate-text-links.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
-import { embeddedBookmakers, embeddedPictures, sanitizeArticle } from '../../platform/html/sanitize.ts'
+import {
+  cardBookmakers,
+  embeddedBookmakers,
+  embeddedPictures,
+  sanitizeArticle,
+  tableBookmakers,
+} from '../../platform/html/sanitize.ts'
 import { linkedMatchPages, MATCH_PAGES, type MatchPage } from './match-links.ts'
 
 /**
- * What an article's text embeds or links to: an offer by its slug, an image of the library by what its files are
- * named by, and the matches, teams and competitions that it links to.
+ * What an article's text embeds or links to: an offer by its slug (`bookmaker`, and how: `card`, `table`), an image of
+ * the library by what its files are named by, the matches, teams and competitions that it links to, and the addresses
+ * that may lead to a bookmaker (`link`).
  */
-export type Reference = { kind: 'bookmaker' | 'media' | MatchPage; ref: string }
+export type Reference = { kind: 'bookmaker' | 'card' | 'table' | 'link' | 'media' | MatchPage; ref: string }
 
 type Prepared = { content: string; readingMinutes: number; refs: Reference[] }
 
@@ -24,6 +32,9 @@ export function referencesOf(content: string): Reference[] {
   const linked = linkedMatchPages(content)
   return [
     ...embeddedBookmakers(content).map((ref) => ({ kind: 'bookmaker' as const, ref })),
+    ...cardBookmakers(content).map((ref) => ({ kind: 'card' as const, ref })),
+    ...tableBookmakers(content).map((ref) => ({ kind: 'table' as const, ref })),
+    ...outsideLinks(content).map((ref) => ({ kind: 'link' as const, ref })),
     ...embeddedPictures(content).map((ref) => ({ kind: 'media' as const, ref })),
     ...MATCH_PAGES.flatMap((kind) => linked[kind].map((ref) => ({ kind, ref }))),
   ]

@@ -38,14 +38,14 @@ export const isOffered = and(
   sql`coalesce(${bookmakers.validUntil}, 'infinity') > now()`,
 )
 
-/**
- * Whether strict rules hide the bonus and Join of a bookmaker: its licence has no board, no number, or was never
- * looked up.
- */
-export const isHeld = sql<boolean>`(
+/** Whether a bookmaker's licence has no board, no number, or was never looked up. */
+export const isLicenceIncomplete = sql`(
   coalesce(${bookmakers.licenceBoard}, '') = '' or coalesce(${bookmakers.licenceNumber}, '') = ''
   or ${bookmakers.licenceCheckedOn} is null
-) and exists (select 1 from ${settings} where ${settings.id} = 'offerRules' and ${settings.value} in ('strict', 'error'))`
+)`
+
+/** Whether strict rules hide the bonus and Join of a bookmaker. */
+export const isHeld = sql<boolean>`${isLicenceIncomplete} and exists (select 1 from ${settings} where ${settings.id} = 'offerRules' and ${settings.value} in ('strict', 'error'))`
 
 /** The setting that says what becomes of offers with problems; empty: as built in. */
 export async function offerRules(db: Db): Promise<string> {

@@ -4,7 +4,8 @@ import { settings } from '../../platform/database/tables.ts'
 
 // Kept in the same table, but nobody's to read or write through the API.
 const REVISION = 'revision'
-const INTERNAL = ['demoContent', REVISION]
+const BACKUP = 'backupMadeAt'
+const INTERNAL = ['demoContent', REVISION, BACKUP]
 
 /** Every setting that was ever changed, by key. */
 export async function readSettings(db: Db): Promise<Record<string, string>> {
@@ -42,4 +43,19 @@ export async function writeRevision(tx: Db, revision: number): Promise<void> {
     .update(settings)
     .set({ value: String(revision) })
     .where(eq(settings.id, REVISION))
+}
+
+/** When `npm run backup` last made a whole backup; null: never. */
+export async function backupMadeAt(db: Db): Promise<string | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, BACKUP))
+  return row?.value ?? null
+}
+
+/** Notes that a whole backup was made now. */
+export async function noteBackup(db: Db): Promise<void> {
+  const value = new Date().toISOString()
+  await db
+    .insert(settings)
+    .values({ id: BACKUP, value })
+    .onConflictDoUpdate({ target: settings.id, set: { value, updatedAt: sql`now()` } })
 }

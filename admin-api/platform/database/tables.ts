@@ -284,7 +284,10 @@ export const slugRedirects = pgTable('slug_redirects', {
   createdAt: createdAt(),
 })
 
-/** Which articles embed which offer (kind "bookmaker") or picture (kind "media"). */
+/**
+ * What articles embed and link to: offers (kind "bookmaker"; as "card" or in a "table"), images ("media"), pages of
+ * matches ("match", "team", "competition"), and addresses of other sites and of /go ("link").
+ */
 export const articleRefs = pgTable(
   'article_refs',
   {

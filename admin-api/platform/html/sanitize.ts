@@ -36,11 +36,18 @@ function sanitizeOnce(html: string): string {
 
 /** Slugs of the bookmakers whose offers a text embeds (`data-bookmaker="a"`, `data-compare="a,b"`), each once. */
 export function embeddedBookmakers(html: string): string[] {
-  const cards = [...html.matchAll(/\sdata-bookmaker="([a-z0-9-]+)"/g)].map(([, slug]) => slug as string)
-  const tables = [...html.matchAll(/\sdata-compare="([a-z0-9-, ]+)"/g)].flatMap(([, slugs]) =>
-    comparedSlugs(slugs ?? ''),
-  )
-  return [...new Set([...cards, ...tables])]
+  return [...new Set([...cardBookmakers(html), ...tableBookmakers(html)])]
+}
+
+/** Slugs of the bookmakers whose cards a text embeds, each once. */
+export function cardBookmakers(html: string): string[] {
+  return [...new Set([...html.matchAll(/\sdata-bookmaker="([a-z0-9-]+)"/g)].map(([, slug]) => slug as string))]
+}
+
+/** Slugs of the bookmakers that a text's comparison tables list, each once. */
+export function tableBookmakers(html: string): string[] {
+  const tables = [...html.matchAll(/\sdata-compare="([a-z0-9-, ]+)"/g)]
+  return [...new Set(tables.flatMap(([, slugs]) => comparedSlugs(slugs ?? '')))]
 }
 
 /** What the files of the library's pictures that a text shows are named by, each once. */

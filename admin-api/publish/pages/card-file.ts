@@ -3,12 +3,14 @@ import { FOR_EVER, notThere, sendFile } from '../../content/media/files.ts'
 import type { Pictures } from '../../content/media/images.ts'
 import { type CardWords, cardName, SITE_CARD } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { siteWordsOf, toCardWords, toSiteCardWords } from './cards.ts'
 import { keptArticle } from './store/snapshot.ts'
 
 type Deps = {
+  env: Pick<Env, 'helpline'>
   db: Db
   pictures: Pictures
   storage: Storage
@@ -18,13 +20,13 @@ type Deps = {
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
 /** GET /media/card-…: a social card, drawn the first time that somebody asks for it. */
-export function cardFile({ db, storage, pictures }: Deps): Handler<AppEnv> {
+export function cardFile({ db, env, storage, pictures }: Deps): Handler<AppEnv> {
   return async (c) => {
     const name = c.req.param('file') ?? ''
     const drawn = await storage.readObject(name)
     if (drawn) return sendFile(c, drawn, FOR_EVER)
     const id = Number(name.split('-')[1])
-    const words = await wordsOf(db, id)
+    const words = await wordsOf(db, id, env.helpline)
     // Only what its page names is drawn: no other address makes work.
     if (!words || cardName(id, words) !== name) return notThere(c)
     await storage.writeObject(name, await pictures.card(words))
@@ -33,8 +35,8 @@ export function cardFile({ db, storage, pictures }: Deps): Handler<AppEnv> {
   }
 }
 
-async function wordsOf(db: Db, id: number): Promise<CardWords | null> {
-  if (id === SITE_CARD) return toSiteCardWords(db)
+async function wordsOf(db: Db, id: number, helpline: string): Promise<CardWords | null> {
+  if (id === SITE_CARD) return toSiteCardWords(db, helpline)
   const article = Number.isSafeInteger(id) && id <= 2147483647 ? await keptArticle(db, id) : null
-  return article && toCardWords(await siteWordsOf(db), article)
+  return article && toCardWords(await siteWordsOf(db, helpline), article)
 }

@@ -1,10 +1,11 @@
 import { isAboutBetting } from '#shared/claims.ts'
-import { DEFAULT_HELPLINE, DEFAULT_SITE_NAME } from '#shared/constants.ts'
+import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import { type CardWords, sportOf } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { embeddedBookmakers } from '../../platform/html/sanitize.ts'
 import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from './store/snapshot.ts'
 
 /** The library's pictures by their addresses. */
@@ -40,42 +41,45 @@ export function toCard(row: CardRow, pictures: Pictures): Card {
 /** What an article's social card says. */
 export function toCardWords(
   { siteName, helpline }: SiteWords,
-  row: Pick<CardRow, 'title' | 'excerpt' | 'categoryName' | 'categorySlug'>,
+  row: Pick<CardRow, 'title' | 'excerpt' | 'categoryName' | 'categorySlug'> & { content: string },
 ): CardWords {
-  const isBetting = isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`)
+  const isBetting = embeddedBookmakers(row.content).length > 0 || isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`)
   return {
     title: row.title,
     label: row.categoryName ?? 'News',
     siteName,
     sport: sportOf(row.categorySlug),
-    notice: isBetting ? `18+. Gamble responsibly. ${helpline}` : null,
+    notice: isBetting ? noticeOf(helpline) : null,
   }
+}
+
+function noticeOf(helpline: string): string {
+  return `18+. Gamble responsibly. ${helpline}`
 }
 
 /** What every card of an article says of the site. */
 export type SiteWords = { siteName: string; helpline: string }
 
-export async function siteWordsOf(db: Db): Promise<SiteWords> {
+/** `helpline` is the one to name where Settings has none. */
+export async function siteWordsOf(db: Db, helpline: string): Promise<SiteWords> {
   const settings = await settingsMap(db)
   return {
     siteName: settings.get('siteName') || DEFAULT_SITE_NAME,
-    helpline: settings.get('helpline') || DEFAULT_HELPLINE,
+    helpline: settings.get('helpline') || helpline,
   }
 }
 
 /** What the card of every page says that is no article. */
-export async function toSiteCardWords(db: Db): Promise<CardWords> {
+export async function toSiteCardWords(db: Db, builtInHelpline: string): Promise<CardWords> {
+  const { siteName, helpline } = await siteWordsOf(db, builtInHelpline)
   return {
     title: 'Know the form before you back the result.',
     label: 'South African sports news and betting tips',
-    siteName: await siteNameOf(db),
+    siteName,
     sport: 'football',
+    // Tips and reviews are shared with it.
+    notice: noticeOf(helpline),
   }
-}
-
-/** What the owner calls the site. */
-async function siteNameOf(db: Db): Promise<string> {
-  return (await siteWordsOf(db)).siteName
 }
 
 /** What feeds and social cards show in place of a picture: they know no AVIF, so that some have none. */

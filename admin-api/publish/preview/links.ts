@@ -5,6 +5,7 @@ import { articleSlugSchema, slugify } from '#shared/slug.ts'
 import { findArticle, type Viewer } from '../../content/articles/store.ts'
 import { findCategory } from '../../content/categories/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
 import { previewText } from '../pages/kinds/article.ts'
@@ -13,6 +14,7 @@ import { type ArticleFileRow, keptArticle } from '../pages/store/snapshot.ts'
 import { findPreview, insertPreview } from './store.ts'
 
 type Deps = {
+  env: Pick<Env, 'helpline'>
   db: Db
   publisher: Publisher
 }
@@ -42,7 +44,7 @@ export async function drawPreview(deps: Deps, token: string): Promise<string> {
     : await rowOfForm(deps, (preview.form ?? {}) as ArticlePatch)
   if (!row) throw notFound('Preview')
   const shown = { ...row, publishedAt: row.publishedAt ?? new Date().toISOString() }
-  const html = await deps.publisher.draw(shown.slug, await previewText(deps.db, shown))
+  const html = await deps.publisher.draw(shown.slug, await previewText(deps.db, shown, deps.env.helpline))
   if (html === null) throw cannotRender()
   return html
 }

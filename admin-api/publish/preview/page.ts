@@ -1,11 +1,13 @@
 import type { Handler } from 'hono'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import type { Publisher } from '../pages/publisher.ts'
 import { drawPreview } from './links.ts'
 
 type Deps = {
+  env: Pick<Env, 'helpline'>
   db: Db
   publisher: Publisher
 }

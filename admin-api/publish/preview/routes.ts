@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { previewFormSchema } from '#shared/article.ts'
 import { viewerOf } from '../../content/articles/own-drafts.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
@@ -9,6 +10,7 @@ import type { Publisher } from '../pages/publisher.ts'
 import { previewArticle, previewForm } from './links.ts'
 
 type Deps = {
+  env: Pick<Env, 'helpline'>
   db: Db
   publisher: Publisher
 }

@@ -18,6 +18,7 @@ export const KEYS = {
   jobs: ['/api/jobs'],
   ai: ['/api/ai'],
   watch: ['/api/watch'],
+  goLive: ['/api/go-live'],
   publishing: ['/api/publish/status'],
   bloggerStatus: ['/api/auto-blogger/status'],
   bloggerSettings: ['/api/auto-blogger/settings'],

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DEFAULT_HELPLINE } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
@@ -11,6 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
+import { HeldOffers } from './HeldOffers.tsx'
 import { saveSettings, useSettings } from './settings-query.ts'
 import { WordingPreview } from './WordingPreview.tsx'
 
@@ -56,19 +57,14 @@ export function GeneralSettings() {
   )
 }
 
-// "warn" is what is built in.
-function shownValue(name: string, settings: Record<string, string>): string {
-  const value = settings[name] ?? ''
-  return name === 'offerRules' && value === 'warn' ? '' : value
-}
-
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
   const names = [...LINES, ...WORDINGS, { name: 'offerRules' as const }].map(({ name }) => name)
-  const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, reset, getValues, control, formState } = useForm<Values>({
     resolver: zodResolver(generalSchema),
-    defaultValues: Object.fromEntries(names.map((name) => [name, shownValue(name, settings)])),
+    defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
   })
   const { errors, isSubmitting } = formState
+  const offerRules = useWatch({ control, name: 'offerRules' })
   const [previewed, setPreviewed] = useState<Line | null>(null)
 
   const save = handleSubmit(async (json) => {
@@ -96,12 +92,18 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       >
         {(control) => (
           <select {...control} {...register('offerRules')} className="input">
-            <option value="">Warn, and save</option>
+            {!settings['offerRules'] && <option value="">Not chosen yet: warn, and save</option>}
+            <option value="warn">Warn, and save</option>
             <option value="strict">Strict: no bonus and no Join without a checked licence</option>
             <option value="error">Strict, and refuse to save</option>
           </select>
         )}
       </Field>
+      {isStrict(offerRules) && (
+        <div className="form-whole">
+          <HeldOffers isSaved={isStrict(settings['offerRules'])} />
+        </div>
+      )}
       {WORDINGS.map(({ name, label, hint }) => (
         <div key={name} className="form-whole">
           <Field label={label} hint={hint} error={errors[name]?.message}>
@@ -120,4 +122,8 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       )}
     </form>
   )
+}
+
+function isStrict(rules: string | undefined): boolean {
+  return rules === 'strict' || rules === 'error'
 }

@@ -143,6 +143,7 @@ const DESK_BODIES: Record<DeskName, ComponentType> = {
   tips: lazily(() => import('../tips/Tips.tsx'), TAB),
   authors: lazily(() => import('../names/Authors.tsx'), TAB),
   tags: lazily(() => import('../names/Tags.tsx'), TAB),
+  adverts: lazily(() => import('../adverts/Adverts.tsx'), TAB),
 }
 
 function DeskBody({ name }: { name: DeskName }) {

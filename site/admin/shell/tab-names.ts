@@ -7,6 +7,7 @@ import {
   Image,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   Newspaper,
   Settings,
   Tags,
@@ -44,6 +45,7 @@ export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon; nee
   tips: { label: 'Tips', icon: Ticket, needs: 'tips' },
   authors: { label: 'Authors', icon: UsersRound, needs: 'names' },
   tags: { label: 'Tags', icon: Tags, needs: 'names' },
+  adverts: { label: 'Adverts', icon: Megaphone, needs: 'offers' },
 }
 
 /** Whether a tab is of use to somebody. */

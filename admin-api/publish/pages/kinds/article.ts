@@ -28,10 +28,10 @@ type Surroundings = { site: SiteWords; pictures: Pictures; linked: readonly Link
 export const article = publishedKind(articleKind, {
   stage: 'page',
   keys: async (db) => (await liveSlugs(db)).map((slug) => ({ slug })),
-  async together(db, keys) {
+  async together(db, keys, { helpline }) {
     const slugs = keys.map(({ slug }) => slug)
     const rows = await liveArticles(db, slugs)
-    const around = await surroundingsOf(db, rows)
+    const around = await surroundingsOf(db, rows, helpline)
     return { rows: new Map(rows.map((row) => [row.slug, row])), around }
   },
   async build(db, { slug }, { siteUrl }, { rows, around }) {
@@ -65,8 +65,8 @@ export const article = publishedKind(articleKind, {
 const PREVIEWED = 'http://preview.invalid'
 
 /** The file of an article that is not published: what a preview is drawn from. */
-export async function previewText(db: Db, row: ArticleFileRow): Promise<string> {
-  return toText(articleKind.schema, await articleFile(db, row, await surroundingsOf(db, [row]), PREVIEWED))
+export async function previewText(db: Db, row: ArticleFileRow, helpline: string): Promise<string> {
+  return toText(articleKind.schema, await articleFile(db, row, await surroundingsOf(db, [row], helpline), PREVIEWED))
 }
 
 // Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
@@ -74,10 +74,10 @@ function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | 
   return { key: { slug }, dueAt: publishedAt as string }
 }
 
-async function surroundingsOf(db: Db, rows: readonly ArticleFileRow[]): Promise<Surroundings> {
+async function surroundingsOf(db: Db, rows: readonly ArticleFileRow[], helpline: string): Promise<Surroundings> {
   const hasLinks = rows.some(({ content }) => content.includes('<a '))
   const linked = hasLinks ? await linkedBookmakers(db) : []
-  return { site: await siteWordsOf(db), pictures: await picturesOf(db, rows), linked }
+  return { site: await siteWordsOf(db, helpline), pictures: await picturesOf(db, rows), linked }
 }
 
 async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, siteUrl: string) {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#shared/constants.ts'
+import { OPEN_TIPS, PAGE_SIZE } from '#shared/constants.ts'
 import { bettingTipsKind } from '#shared/kinds/betting-tips.ts'
 import { lastSettledTips, openTips } from '../../../content/tips/store.ts'
 import { toCards } from '../cards.ts'
@@ -6,7 +6,6 @@ import { countLive, newestCards } from '../store/snapshot.ts'
 import { toSlips } from '../tip-slips.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-const OPEN_TIPS = 12
 const SETTLED_TIPS = 4
 
 export const bettingTips = publishedKind(bettingTipsKind, {

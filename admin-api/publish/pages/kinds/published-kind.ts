@@ -39,7 +39,7 @@ export type KindRules<Pattern extends string, Schema extends z.ZodType, Together
   /** The files that the current state has: what a full build makes. */
   keys(db: Db): Promise<readonly PageKey<Pattern>[]>
   /** What is read once for all files that are built together: each on its own would ask the database the same again. */
-  together?(db: Db, keys: readonly PageKey<Pattern>[]): Promise<Together>
+  together?(db: Db, keys: readonly PageKey<Pattern>[], context: SnapshotContext): Promise<Together>
   /** What the file holds, or null when there is nothing of that name (any more). Equal states give equal bytes. */
   build(db: Db, key: PageKey<Pattern>, context: SnapshotContext, together: Together): Promise<Contents<Schema> | null>
   marks: {
@@ -85,7 +85,7 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
 
     async build(db, files, context) {
       const keys = keysOf(files)
-      const read = together?.(db, keys)
+      const read = together?.(db, keys, context)
       const builds = keys.map(async (key): Promise<BuiltFile> => {
         const file = kind.fileOf(key)
         try {

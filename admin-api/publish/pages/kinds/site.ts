@@ -23,7 +23,7 @@ export const site = publishedKind(siteKind, {
       url: context.siteUrl,
       // One address for every logo, so that a new one changes no page.
       logo: settings.get('logo') ? '/media/logo' : null,
-      card: `/media/${cardName(SITE_CARD, await toSiteCardWords(db))}`,
+      card: `/media/${cardName(SITE_CARD, await toSiteCardWords(db, context.helpline))}`,
       helpline: settings.get('helpline') || context.helpline,
       responsibleGamblingUrl: settings.get('responsibleGamblingUrl') || 'https://responsiblegambling.org.za',
       social: { instagram: settings.get('socialInstagram') ?? '', x: settings.get('socialX') ?? '' },

@@ -4,6 +4,7 @@ import { isLive } from '../../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import {
+  articleRefs,
   articles,
   articleTags,
   authors,
@@ -322,6 +323,8 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
       authors: bylineOf,
       category: categories.name,
       image: articles.featuredImage,
+      hasOffer: sql<boolean>`exists (select 1 from ${articleRefs}
+        where ${articleRefs.articleId} = ${articles.id} and ${articleRefs.kind} = 'bookmaker')`,
       publishedAt: articles.publishedAt,
       updatedAt: articles.updatedAt,
     })

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { advertPlaceSchema, advertPlacesQuerySchema, advertSchema, advertsQuerySchema } from '#shared/advert.ts'
+import { editorialDay } from '#shared/dates.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import { notFound } from '../../platform/errors.ts'
+import { may } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { idParam, params, query } from '../../platform/http/validate.ts'
+import { advertsCsv } from './adverts-csv.ts'
+import { everyPlace, readAdverts, readPlaces } from './read-adverts.ts'
+
+type Deps = {
+  env: Env
+  db: Db
+  siteUrl: string
+}
+
+/** /api/adverts: what advertises on the site now, and where. */
+export function advertRoutes({ env, db, siteUrl }: Deps) {
+  const deps = { db, siteUrl, timeZone: env.timeZone }
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      may('offers'),
+      answers('Every live advert; format=csv: a line for each place where one shows', z.array(advertSchema)),
+      query(advertsQuerySchema),
+      async (c) => {
+        const { days, format } = c.req.valid('query')
+        const adverts = await readAdverts(deps, days)
+        if (format === 'json') return c.json(adverts)
+        const today = editorialDay(new Date().toISOString(), env.timeZone)
+        return c.body(advertsCsv(adverts, await everyPlace(deps, days), siteUrl), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="adverts-${today}-clicks-${days}-days.csv"`,
+        })
+      },
+    )
+    .get(
+      '/:id/places',
+      may('offers'),
+      answers('Where an advert shows', z.array(advertPlaceSchema)),
+      params(idParam),
+      query(advertPlacesQuerySchema),
+      async (c) => {
+        const places = await readPlaces(deps, c.req.valid('param').id, c.req.valid('query'))
+        if (!places) throw notFound('Advert')
+        c.header('X-Total-Count', String(places.total))
+        return c.json(places.items)
+      },
+    )
+}

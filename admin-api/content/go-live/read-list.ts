@@ -1,0 +1,41 @@
+import type { GoLiveId, GoLiveItem } from '#shared/go-live.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { backupMadeAt, readSettings } from '../settings/store.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  db: Db
+  /** null: no model is set up. */
+  model: string | null
+}
+
+/** What a new site has to settle, each by the facts of this moment. */
+export async function readGoLiveList({ db, model }: Deps): Promise<GoLiveItem[]> {
+  const settings = await readSettings(db)
+  const [unlicensed, demo, backup, calls] = await Promise.all([
+    store.countUnlicensed(db),
+    store.countDemo(db),
+    backupMadeAt(db),
+    store.modelCalls(db),
+  ])
+  const hasFailed = model !== null && calls.answered === 0 && calls.failed > 0
+  return [
+    given('name', settings['siteName']),
+    given('contact', settings['contactEmail']),
+    given('information-officer', settings['informationOfficer']),
+    none('licences', unlicensed),
+    // Whoever has chosen to be warned only was asked too.
+    given('strict-offers', settings['offerRules']),
+    none('demo', demo),
+    given('backup', backup),
+    { id: 'ai', isDone: !hasFailed, value: model, open: hasFailed ? calls.failed : 0 },
+  ]
+}
+
+function given(id: GoLiveId, value: string | null | undefined): GoLiveItem {
+  return { id, isDone: Boolean(value), value: value || null, open: 0 }
+}
+
+function none(id: GoLiveId, open: number): GoLiveItem {
+  return { id, isDone: open === 0, value: null, open }
+}

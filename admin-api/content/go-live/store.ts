@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client.ts'
+import { aiRuns, articles, bookmakers, tips } from '../../platform/database/tables.ts'
+import { isLicenceIncomplete } from '../bookmakers/store.ts'
+
+/** How many bookmakers lack licence data. */
+export function countUnlicensed(db: Db): Promise<number> {
+  return db.$count(bookmakers, isLicenceIncomplete)
+}
+
+/** How many articles, bookmakers and tips are the demo's. */
+export async function countDemo(db: Db): Promise<number> {
+  const counted = await Promise.all([
+    db.$count(articles, eq(articles.isDemo, true)),
+    db.$count(bookmakers, eq(bookmakers.isDemo, true)),
+    db.$count(tips, eq(tips.isDemo, true)),
+  ])
+  return counted.reduce((sum, each) => sum + each, 0)
+}
+
+/** How the calls of the model that the log still holds ended. */
+export async function modelCalls(db: Db): Promise<{ answered: number; failed: number }> {
+  const [row] = await db
+    .select({
+      answered: sql<number>`count(*) filter (where ${aiRuns.outcome} = 'ok')::int`,
+      failed: sql<number>`count(*) filter (where ${aiRuns.outcome} not in ('ok', 'running', 'cancelled'))::int`,
+    })
+    .from(aiRuns)
+  return row ?? { answered: 0, failed: 0 }
+}

@@ -1,0 +1,60 @@
+import '../lib/no-eval.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { PERIODS, type Period } from '#shared/analytics.ts'
+import { usePlace } from '../lib/address.ts'
+import { counted } from '../lib/number.ts'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { AdvertCard } from './AdvertCard.tsx'
+import { useAdverts } from './adverts-queries.ts'
+
+/** The desk of adverts: every live one, its licence, terms and dates, and where it shows. */
+export default function Adverts() {
+  const [days, setDays] = useState<Period>(30)
+  const { data, error, refetch } = useAdverts(days)
+  const { go } = usePlace()
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Adverts</h2>
+        <label className="advert-period">
+          Clicks of the last
+          <select
+            className="input"
+            value={days}
+            onChange={({ target }) => setDays(PERIODS.find((each) => String(each) === target.value) ?? 30)}
+          >
+            {PERIODS.map((each) => (
+              <option key={each} value={each}>
+                {each} days
+              </option>
+            ))}
+          </select>
+        </label>
+        <a className="btn" href={`/api/adverts?days=${days}&format=csv`} download>
+          <Download aria-hidden="true" />
+          Adverts as CSV
+        </a>
+      </div>
+      <p className="quiet">
+        {data ? `${counted(data.length, 'live advert')}. ` : ''}An advert is live while its offer is in date. The CSV
+        has a line for each place, as a provincial board asks for it.
+      </p>
+      {!data && error && <ErrorNotice title="Adverts could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={6} label="Loading adverts" />}
+      {data?.length === 0 && (
+        <EmptyNotice title="No live adverts">
+          <p>No bookmaker has an offer in date, so the site shows no advert.</p>
+          <button type="button" className="btn" onClick={() => go('bookmakers')}>
+            Open Bookmakers
+          </button>
+        </EmptyNotice>
+      )}
+      <div className="adverts">
+        {data?.map((advert) => (
+          <AdvertCard key={advert.id} advert={advert} days={days} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Advert, AdvertPlace } from '#shared/advert.ts'
+import type { Period } from '#shared/analytics.ts'
+import { api } from '../lib/api.ts'
+
+export const PLACES_A_PAGE = 25
+
+/** Every live advert, with the clicks of a period. Fresh at each look: offers end by the minute. */
+export function useAdverts(days: Period) {
+  return useQuery({
+    queryKey: ['/api/adverts', days],
+    queryFn: async (): Promise<Advert[]> =>
+      (await api.adverts.$get({ query: { days: String(days) as '7' } })).json() as Promise<Advert[]>,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** A page of the places where an advert shows, and how many there are in all. */
+export function useAdvertPlaces(id: number, days: Period, page: number) {
+  return useQuery({
+    queryKey: ['/api/adverts', days, id, page],
+    queryFn: async () => {
+      const query = {
+        days: String(days) as '7',
+        limit: String(PLACES_A_PAGE),
+        offset: String((page - 1) * PLACES_A_PAGE),
+      }
+      const response = await api.adverts[':id'].places.$get({ param: { id: String(id) }, query })
+      const items: AdvertPlace[] = await response.json()
+      return { items, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GoLiveItem } from '#shared/go-live.ts'
+import type { Client } from '../support/client.ts'
+import { testServerUrl } from '../support/database.ts'
+import { type Instance, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
+import { join as joinNewsroom } from '../support/people.ts'
+
+/** A new site with the demo in it goes through its list. The tests build on each other, in this order. */
+
+let instance: Instance
+let admin: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ ownProcess: true, env: { RENDER: 'off', DEMO_CONTENT: '1' } })
+  admin = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+const list = async (): Promise<GoLiveItem[]> => (await admin.get('/api/go-live')).body
+const open = async () => (await list()).filter(({ isDone }) => !isDone).map(({ id }) => id)
+const item = async (id: string) => (await list()).find((each) => each.id === id)
+
+test('a new site has everything to settle but what is true already', async () => {
+  expect(await open()).toEqual(['name', 'contact', 'information-officer', 'strict-offers', 'demo', 'backup'])
+  expect(await item('demo')).toMatchObject({ open: expect.any(Number), value: null })
+  expect(await item('ai')).toEqual({ id: 'ai', isDone: true, value: null, open: 0 })
+  const editor = await joinNewsroom(instance, admin, 'editor2@example.com')
+  expect((await editor.client.get('/api/go-live')).status).toBe(403)
+})
+
+test('each item is done when it is true, and no longer when it is not', async () => {
+  const settings = { siteName: 'Far Post', contactEmail: 'desk@example.com', informationOfficer: 'P. Test' }
+  await admin.put('/api/settings', settings)
+  expect(await open()).toEqual(['strict-offers', 'demo', 'backup'])
+  expect((await item('name'))?.value).toBe('Far Post')
+  await admin.put('/api/settings', { siteName: '' })
+  expect(await open()).toContain('name')
+  await admin.put('/api/settings', { siteName: 'Far Post' })
+
+  // Whoever wants warnings alone has chosen too.
+  for (const offerRules of ['warn', 'strict']) {
+    await admin.put('/api/settings', { offerRules })
+    expect(await item('strict-offers')).toMatchObject({ isDone: true, value: offerRules })
+  }
+  await admin.post('/api/settings/remove-demo')
+  expect(await open()).toEqual(['backup'])
+  const added = await admin.post('/api/bookmakers', { name: 'Unlicensed', affiliateLink: 'https://partner.example/' })
+  expect(await item('licences')).toMatchObject({ isDone: false, open: 1 })
+  await admin.delete(`/api/bookmakers/${added.body.id}`)
+})
+
+test.skipIf(testServerUrl())('npm run backup copies what has to be kept, and is noted', async () => {
+  const backup = () =>
+    promisify(execFile)(process.execPath, ['scripts/backup.ts'], { cwd: ROOT, env: instanceEnv(instance.dirs) })
+  await expect(backup()).rejects.toThrow(/is running on this data folder/)
+  expect(await open()).toEqual(['backup'])
+
+  await instance.kill9()
+  const { stdout } = await backup()
+  const folder = /^Backup: (.+)$/m.exec(stdout)?.[1] ?? ''
+  expect(folder.startsWith(join(instance.dirs.data, 'backups'))).toBe(true)
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['objects', 'postgres', 'secret-key']))
+  await instance.restart()
+  admin = await instance.login()
+  expect(await open()).toEqual([])
+  expect(Date.parse((await item('backup'))?.value ?? '')).toBeGreaterThan(Date.now() - 600_000)
+  expect((await admin.get('/api/settings')).body).not.toHaveProperty('backupMadeAt')
+})
