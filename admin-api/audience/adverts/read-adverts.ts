@@ -1,5 +1,5 @@
 import type { Advert, AdvertBlock, AdvertPlace } from '#shared/advert.ts'
-import { bookmakerFinder } from '#shared/affiliate-text-links.ts'
+import { bookmakerFinder, hostsOf } from '#shared/affiliate-text-links.ts'
 import type { Period } from '#shared/analytics.ts'
 import { OPEN_TIPS } from '#shared/constants.ts'
 import { editorialDay } from '#shared/dates.ts'
@@ -80,8 +80,10 @@ async function read({ db, siteUrl, timeZone }: Deps, days: Period) {
 // Links in texts are published through /go by the same rule.
 async function ownedLinks(db: Db, siteUrl: string, offers: readonly store.LiveOffer[]): Promise<store.OwnedLink[]> {
   const ids = new Map(offers.map(({ slug, id }) => [slug, id]))
-  const find = bookmakerFinder(await linkedBookmakers(db), siteUrl)
-  return (await store.linksInTexts(db)).flatMap((ref) => {
+  const linked = await linkedBookmakers(db)
+  const find = bookmakerFinder(linked, siteUrl)
+  const hosts = new Set([...linked.flatMap(hostsOf), new URL(siteUrl).host])
+  return (await store.linksInTexts(db, [...hosts])).flatMap((ref) => {
     const bookmakerId = ids.get(find(ref) ?? '')
     return bookmakerId === undefined ? [] : [{ ref, bookmakerId }]
   })

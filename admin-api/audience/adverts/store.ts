@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { AdvertBlock } from '#shared/advert.ts'
 import type { LinkState } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store.ts'
@@ -37,9 +37,15 @@ export function liveOffers(db: Db) {
 }
 export type LiveOffer = Awaited<ReturnType<typeof liveOffers>>[number]
 
-/** Addresses that texts link to and that may lead to a bookmaker, each once. */
-export async function linksInTexts(db: Db): Promise<string[]> {
-  const rows = await db.selectDistinct({ ref: articleRefs.ref }).from(articleRefs).where(eq(articleRefs.kind, 'link'))
+/** Addresses that texts link to on any of these hosts or by /go, each once. */
+export async function linksInTexts(db: Db, hosts: readonly string[]): Promise<string[]> {
+  const names = hosts.map((host) => host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  // A host may be typed with letters that its address spells otherwise: those are left to the caller.
+  const pattern = `^/go/|^(https?:)?//([^/?#]*@)?(www[.])?(${names})([/?#:]|$)|^(https?:)?//[^/?#]*[^ -~]`
+  const rows = await db
+    .selectDistinct({ ref: articleRefs.ref })
+    .from(articleRefs)
+    .where(and(eq(articleRefs.kind, 'link'), sql`${articleRefs.ref} ~* ${pattern}`))
   return rows.map(({ ref }) => ref)
 }
 
