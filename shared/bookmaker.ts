@@ -4,7 +4,7 @@ import { acknowledgeSchema } from './finding.ts'
 import { htmlText } from './html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { bookmakerSlugSchema, slugSchema } from './slug.ts'
-import { addressSchema, emptyAsNull, line } from './text.ts'
+import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
 /** What is doubtful about an offer: `path` is the field's, as in an error's issues. */
 export const offerWarningSchema = z.object({ path: z.string(), message: z.string() })
@@ -38,6 +38,12 @@ export const bookmakerSchema = z.object({
   cons: z.array(z.string()),
   /** Sanitised HTML. */
   review: z.string().nullable(),
+  /** The author who tried the bookmaker for the review; null: the newsroom. */
+  testerId: z.uuid().nullable(),
+  /** The day of the test: "2026-11-21". */
+  testedOn: z.iso.date().nullable(),
+  /** How it was tested. Plain text, an empty line between paragraphs. */
+  testMethod: z.string().nullable(),
   featured: z.boolean(),
   rank: z.int().positive(),
   /** Goes up by one with each change. */
@@ -82,6 +88,12 @@ const fields = {
   pros: lines(10, 200).optional(),
   cons: lines(10, 200).optional(),
   review: emptyAsNull(htmlText(100_000)).optional(),
+  testerId: z
+    .union([z.literal('').transform(() => null), z.uuid('Must be the id of an author')])
+    .nullable()
+    .optional(),
+  testedOn: pastDayOrNone.optional(),
+  testMethod: emptyAsNull(paragraphs(2000)).optional(),
   featured: z.boolean().optional(),
   rank: z.int().min(1).max(10_000).optional(),
   /** A named yes to forbidden wording in the bonus. */

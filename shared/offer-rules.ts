@@ -35,7 +35,8 @@ export const MISSING_LICENCE = {
 type Offer = Pick<
   Bookmaker,
   'bonusType' | 'bonusAmount' | 'licenceBoard' | 'licenceNumber' | 'licenceCheckedOn' | 'pros' | 'cons' | 'review'
->
+> &
+  Partial<Pick<Bookmaker, 'testMethod'>>
 
 /** What South African rules hold against an offer: licence data that is missing, and forbidden claims. */
 export function offerProblems(offer: Offer): OfferWarning[] {
@@ -46,6 +47,7 @@ export function offerProblems(offer: Offer): OfferWarning[] {
     ...offer.pros.flatMap((text, index) => claims(`pros.${index}`, text, true)),
     ...offer.cons.flatMap((text, index) => claims(`cons.${index}`, text, true)),
     ...claims('review', offer.review && plainText(offer.review), false),
+    ...claims('testMethod', offer.testMethod ?? null, false),
   ]
 }
 

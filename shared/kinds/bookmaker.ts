@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugSchema } from '../slug.ts'
 import { offerDetailsSchema, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
@@ -11,6 +12,16 @@ export const bookmakerFileSchema = z.object({
   rank: z.int().positive().nullable(),
   /** Sanitised HTML. */
   review: z.string().nullable().default(null),
+  /** Since when it has a page: the date of a review without a test. */
+  since: z.string().default(''),
+  /** Who tried it (null: the newsroom), on which day and how. */
+  test: z
+    .object({
+      by: z.object({ name: z.string(), slug: slugSchema.nullable(), links: z.array(z.string()) }).nullable(),
+      on: z.string().nullable(),
+      method: z.string().nullable(),
+    })
+    .default({ by: null, on: null, method: null }),
 })
 export type BookmakerFile = z.infer<typeof bookmakerFileSchema>
 

@@ -48,7 +48,10 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
 }
 
 /** Person for search engines, with the page that says who it is, and where else the person is found. */
-function personJsonLd(site: SiteFile, { name, slug, links }: Article['authors'][number]): Record<string, unknown> {
+export function personJsonLd(
+  site: SiteFile,
+  { name, slug, links }: Article['authors'][number],
+): Record<string, unknown> {
   return {
     '@type': 'Person',
     name,

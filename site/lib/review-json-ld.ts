@@ -1,10 +1,12 @@
 import type { BookmakerFile } from '#shared/kinds/bookmaker.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import { plainText } from '#shared/plain-text.ts'
+import { personJsonLd } from './article-json-ld.ts'
 import { absoluteUrl } from './seo.ts'
 
 /** Review for search engines: our rating of a bookmaker, with the words of the review where there are any. */
-export function reviewJsonLd(site: SiteFile, path: string, { offer, review }: BookmakerFile): Record<string, unknown> {
+export function reviewJsonLd(site: SiteFile, path: string, file: BookmakerFile): Record<string, unknown> {
+  const { offer, review, test, since } = file
   const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` }
   return {
     '@context': 'https://schema.org',
@@ -17,8 +19,9 @@ export function reviewJsonLd(site: SiteFile, path: string, { offer, review }: Bo
       ...(offer.logo && { logo: absoluteUrl(site, offer.logo) }),
     },
     reviewRating: { '@type': 'Rating', ratingValue: offer.rating, bestRating: 5, worstRating: 1 },
-    author: publisher,
+    author: test.by ? personJsonLd(site, test.by) : publisher,
     publisher,
+    ...((test.on || since) && { datePublished: test.on || since }),
     ...(review && { reviewBody: plainText(review) }),
     ...(offer.pros.length > 0 && { positiveNotes: notes(offer.pros) }),
     ...(offer.cons.length > 0 && { negativeNotes: notes(offer.cons) }),

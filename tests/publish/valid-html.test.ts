@@ -4,13 +4,14 @@ import { type ConfigData, HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { ALLOWED_TAGS } from '#shared/html-policy.ts'
 import * as snippets from '../../site/admin/editor/snippets.ts'
-import { importArticle } from '../support/articles.ts'
+import { importArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { EVERY_ELEMENT, UNTIDY } from '../support/every-element.ts'
 import { listFiles } from '../support/files.ts'
 import { startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
+import { jsonLdOf, structuredDataProblems } from '../support/structured-data.ts'
 
 /** The pages as files, by the rules of HTML: what may stand in what, which attributes say what, and in which order. */
 
@@ -37,7 +38,14 @@ test('every page of a full site is valid, whatever its articles and reviews hold
     await importArticle(editor, { slug: 'every-element', content: EVERY_ELEMENT, categoryId: category.id })
     await importArticle(editor, { slug: 'untidy', content: UNTIDY, title: 'a < b & "c"' })
     await importArticle(editor, { slug: 'from-snippets', content: blocks.join('\n'), excerpt: '' })
-    await createBookmaker(editor, { slug: 'reviewed', review: UNTIDY, pros: ['Quick'], cons: ['Dear'] })
+    const author = (await editor.post('/api/authors', { name: 'Tester Fixture' })).body
+    await publishArticle(editor, { authorIds: [author.id], reviewedById: author.id })
+    const test = {
+      testerId: author.id,
+      testedOn: '2026-11-02',
+      testMethod: 'Two withdrawals.\n\nBoth < a day & "quick".',
+    }
+    await createBookmaker(editor, { slug: 'reviewed', review: UNTIDY, pros: ['Quick'], cons: ['Dear'], ...test })
     await createBookmaker(editor, { slug: 'not-reviewed' })
     await createBookmaker(editor, { slug: 'ended', validUntil: '2026-01-01T00:00:00Z' })
     await editor.put('/api/settings', { wordingAbout: UNTIDY, socialX: 'https://x.com/touchline' })
@@ -47,6 +55,24 @@ test('every page of a full site is valid, whatever its articles and reviews hold
   expect([...pages.keys()].some((file) => /^archive\/\d{4}\/\d\d\.html$/.test(file))).toBe(true)
   for (const tag of ALLOWED_TAGS) expect(pages.get('every-element.html')).toMatch(new RegExp(`<${tag}[ >]`))
   expect(await problemsIn(pages)).toEqual([])
+  expect(dataProblemsIn(pages)).toEqual([])
+  expect(jsonLdOf(pages.get('bookmaker/reviews/reviewed.html') as string)).toContainEqual(
+    expect.objectContaining({
+      author: { '@type': 'Person', name: 'Tester Fixture', url: expect.stringMatching(/\/authors\/tester-fixture$/) },
+      datePublished: '2026-11-02',
+    }),
+  )
+})
+
+test('structured data that search engines would not take is named', () => {
+  const page = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+  const rating = { '@type': 'Rating', ratingValue: 6, bestRating: 5, worstRating: 1 }
+  const review = { '@context': 'https://schema.org', '@type': 'Review', reviewRating: rating }
+  const problems = structuredDataProblems(page(review), 'Review').map((problem) => problem.split(':')[0])
+  expect(problems).toEqual(
+    expect.arrayContaining(['itemReviewed', 'reviewRating', 'author', 'datePublished'].map((name) => `Review.${name}`)),
+  )
+  expect(structuredDataProblems('', 'NewsArticle')).toEqual(['NewsArticle: 0 of it, must be one'])
 })
 
 test('every page of a site with nothing on it is valid', async () => {
@@ -79,6 +105,16 @@ const EVERY = 9
 
 function sample(files: readonly string[]): string[] {
   return files.filter((file, n) => !MANY.test(file) || n % EVERY === 0)
+}
+
+/** What search engines would find amiss in the structured data of articles, reviews and all other pages. */
+function dataProblemsIn(pages: Map<string, string>): string[] {
+  return [...pages].flatMap(([file, html]) => {
+    const isReview = /^bookmaker\/reviews\/[^/]+\.html$/.test(file)
+    const isArticle = html.includes('data-testid="article-page"')
+    const expected = isArticle ? 'NewsArticle' : isReview ? 'Review' : null
+    return structuredDataProblems(html, expected).map((problem) => `${file}: ${problem}`)
+  })
 }
 
 /** What is wrong with pages: each thing once, with the first page that has it. */

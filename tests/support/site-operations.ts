@@ -67,6 +67,13 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
       const ids = (await bookmakers()).map(({ id }) => id)
       return editor.put('/api/bookmakers/order', { ids: ids.toSorted(() => random.below(3) - 1) })
     },
+    testBookmaker: async () =>
+      onBookmaker(async ({ id }) => {
+        const authors: { id: string }[] = (await editor.get('/api/authors')).body
+        const testerId = random.pick([null, ...authors.map((author) => author.id)])
+        const test = { testerId, testedOn: `2026-10-0${1 + random.below(9)}`, testMethod: headline(random) }
+        return editor.put(`/api/bookmakers/${id}`, test)
+      }),
     deleteBookmaker: async () => onBookmaker(({ id }) => editor.delete(`/api/bookmakers/${id}`)),
     author: () => editor.put('/api/auth/me', { firstName: random.pick(['Naledi', 'Thabo']), lastName: 'Example' }),
     name: () => editor.put('/api/settings', { siteName: random.pick(['Touchline', 'Sideline', 'Try & “line”']) }),

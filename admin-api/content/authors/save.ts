@@ -44,8 +44,8 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
 }
 
 /**
- * Deletes an author. One with articles only by choice: `moveTo` gives them to another author, `keepName` leaves the
- * name on them, without a page. 404, 409.
+ * Deletes an author. One with articles or tests of bookmakers only by choice: `moveTo` gives them to another author,
+ * `keepName` leaves the name on them, without a page. 404, 409.
  */
 export async function removeAuthor(
   deps: AuthorDeps,
@@ -61,15 +61,14 @@ export async function removeAuthor(
     if (moveTo !== undefined && (!target || target.id === id)) {
       throw invalid('moveTo', 'There is no such author to move the articles to')
     }
-    const total = await store.countArticlesOf(tx, id)
-    if (total > 0 && !target && !keepName) {
-      const noun = total === 1 ? 'article bears' : 'articles bear'
-      throw conflict('id', `${total} ${noun} this name. Move them to another author, or keep the name on them.`)
-    }
+    const articles = await store.countArticlesOf(tx, id)
+    const tests = await store.countTestsOf(tx, id)
+    if (articles + tests > 0 && !target && !keepName) throw stillNamed(articles, tests)
     const shown = await store.articlesNaming(tx, id)
     if (target) await store.moveArticles(tx, id, target.id)
     // The row keeps the name; its address is free again.
-    if (keepName && !target && total > 0) await store.updateAuthor(tx, id, { hasPage: false, slug: `removed-${id}` })
+    if (keepName && !target && articles + tests > 0)
+      await store.updateAuthor(tx, id, { hasPage: false, slug: `removed-${id}` })
     else await store.deleteAuthor(tx, id)
     await recordAudit(tx, user, 'author.delete', id, { name: before.name, movedTo: target?.name ?? null })
     await deps.marks.author(tx, shown, target ? [before.slug, target.slug] : [before.slug])
@@ -109,6 +108,18 @@ function defined<T extends object>(input: T) {
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   ) as Partial<store.NewAuthor>
+}
+
+function stillNamed(articles: number, tests: number) {
+  const bearing = [
+    articles > 0 && `${articles} ${articles === 1 ? 'article' : 'articles'}`,
+    tests > 0 && `${tests} bookmaker ${tests === 1 ? 'review' : 'reviews'}`,
+  ].filter(Boolean)
+  const verb = articles + tests === 1 ? 'bears' : 'bear'
+  return conflict(
+    'id',
+    `${bearing.join(' and ')} ${verb} this name. Move them to another author, or keep the name on them.`,
+  )
 }
 
 function slugTaken(slug: string) {

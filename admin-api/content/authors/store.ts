@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Author } from '#shared/author.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables.ts'
+import { articleAuthors, articleReviewers, authors, bookmakers } from '../../platform/database/tables.ts'
 
 export type NewAuthor = typeof authors.$inferInsert
 
@@ -84,13 +84,20 @@ export async function countArticlesOf(tx: Db, id: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Gives one author's articles to another, who may be among their authors already. */
+/** How many reviews of bookmakers name the author as their tester. */
+export async function countTestsOf(tx: Db, id: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(bookmakers).where(eq(bookmakers.testerId, id))
+  return row?.total ?? 0
+}
+
+/** Gives one author's articles and tests to another, who may be among the articles' authors already. */
 export async function moveArticles(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update article_authors set author_id = ${to}::uuid
     where author_id = ${from}::uuid
       and not exists (select 1 from article_authors other where other.article_id = article_authors.article_id and other.author_id = ${to}::uuid)`)
   await tx.update(articleReviewers).set({ authorId: to }).where(eq(articleReviewers.authorId, from))
+  await tx.update(bookmakers).set({ testerId: to }).where(eq(bookmakers.testerId, from))
 }
 
 /** Slugs of live articles that an author wrote or checked: their pages show the name. */

@@ -10,6 +10,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { problemsOf, sanitized } from '../../platform/html/big-texts.ts'
+import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import * as store from './store.ts'
 
@@ -26,6 +27,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     const slug = input.slug || slugFrom(input.name)
     if (await store.isSlugTaken(tx, slug)) throw slugTaken()
     const { name, affiliateLink } = input
+    await refuseUnknownTester(tx, input.testerId)
     const [bookmaker] = await addBookmakers(tx, [{ ...given(input), name, slug, affiliateLink }])
     if (!bookmaker) throw new Error('The bookmaker was not stored')
     refuseWrongDates(bookmaker)
@@ -68,6 +70,7 @@ export async function saveBookmaker(
     }
     const slug = patch.slug === '' ? slugFrom(patch.name ?? before.name) : (patch.slug ?? before.slug)
     if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken()
+    await refuseUnknownTester(tx, patch.testerId)
     const changes = differing({ ...given(patch), ...review, slug }, before)
     const bookmaker = await store.updateBookmaker(tx, id, changes)
     if (!bookmaker) throw notFound('Bookmaker')
@@ -126,6 +129,12 @@ const LINKS = ['slug', 'affiliateLink', 'termsLink'] as const
 
 function changedMeanwhile(): ApiError {
   return new ApiError(412, 'Somebody else changed this bookmaker meanwhile. Load it again before you save yours.')
+}
+
+async function refuseUnknownTester(tx: Db, testerId: string | null | undefined): Promise<void> {
+  if (testerId && !(await knownAuthors(tx, [testerId])).has(testerId)) {
+    throw invalid('testerId', 'There is no such author')
+  }
 }
 
 function refuseWrongDates({ validFrom, validUntil }: Bookmaker): void {

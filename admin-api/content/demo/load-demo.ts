@@ -76,12 +76,13 @@ async function copyPictures(media: DemoMedia, storage: Storage): Promise<void> {
 }
 
 function bookmakerRow(row: DemoBookmaker, logo: string, now: number, timeZone: string) {
-  const { licenceCheckedDaysAgo, endsInDays, ...fields } = row
+  const { licenceCheckedDaysAgo, testedDaysAgo, endsInDays, ...fields } = row
   const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
   return {
     ...fields,
     logo,
     licenceCheckedOn: editorialDay(inDays(-licenceCheckedDaysAgo), timeZone),
+    testedOn: editorialDay(inDays(-testedDaysAgo), timeZone),
     validUntil: endsInDays === null ? null : inDays(endsInDays),
     isDemo: true,
   }

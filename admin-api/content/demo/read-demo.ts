@@ -39,6 +39,9 @@ const demoBookmakerSchema = z.strictObject({
   pros: z.array(z.string()).min(1),
   cons: z.array(z.string()).min(1),
   review: z.string().min(1),
+  /** Days before the first start. */
+  testedDaysAgo: z.int().nonnegative(),
+  testMethod: z.string().min(1),
   featured: z.boolean(),
   rank: z.int().positive(),
 })

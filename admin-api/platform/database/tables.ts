@@ -325,6 +325,10 @@ export const bookmakers = pgTable(
     cons: jsonb('cons').notNull().$type<string[]>().default([]),
     /** Sanitised HTML. */
     review: text('review'),
+    /** Who tried the bookmaker; null: the newsroom. */
+    testerId: uuid('tester_id').references((): AnyPgColumn => authors.id, { onDelete: 'set null' }),
+    testedOn: date('tested_on'),
+    testMethod: text('test_method'),
     /** Goes up by one with each save. */
     revision: integer('revision').notNull().default(1),
     featured: boolean('featured').notNull().default(false),

@@ -35,8 +35,9 @@ export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promi
 
 /** What is doubtful about an offer. What was found is kept, so that reading a list judges nothing again. */
 export async function problemsOf(offer: Bookmaker): Promise<OfferWarning[]> {
-  const { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review } = offer
-  const judged = { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review }
+  const { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review, testMethod } =
+    offer
+  const judged = { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review, testMethod }
   const key = JSON.stringify(judged)
   const known = problems.get(key)
   if (known) return known

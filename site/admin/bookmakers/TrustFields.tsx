@@ -5,6 +5,7 @@ import { Claims } from '../ui/Claims.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Missing } from './Missing.tsx'
 import { boardOf, type OfferValues, OTHER_BOARD } from './offer-values.ts'
+import { TestFields } from './TestFields.tsx'
 import { TextLine } from './TextLine.tsx'
 
 /** What a reader goes by: the licence, the ways to pay, and what the editors found. */
@@ -14,6 +15,7 @@ export function TrustFields() {
       <LicenceFields />
       <PaymentFields />
       <ReviewFields />
+      <TestFields />
     </>
   )
 }

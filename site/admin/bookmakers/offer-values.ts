@@ -32,6 +32,10 @@ export type OfferValues = {
   cons: string
   /** HTML. */
   review: string
+  /** An author's id; empty: the newsroom. */
+  testerId: string
+  testedOn: string
+  testMethod: string
 }
 
 export const OTHER_BOARD = 'other'
@@ -68,6 +72,9 @@ export function valuesOf(bookmaker: Bookmaker | null, nextRank: number, timeZone
     pros: (bookmaker?.pros ?? []).join('\n'),
     cons: (bookmaker?.cons ?? []).join('\n'),
     review: bookmaker?.review ?? '',
+    testerId: bookmaker?.testerId ?? '',
+    testedOn: bookmaker?.testedOn ?? '',
+    testMethod: bookmaker?.testMethod ?? '',
   }
 }
 
@@ -95,6 +102,9 @@ export function bodyOf(values: OfferValues, stored: Bookmaker | null, timeZone: 
     pros: linesOf(values.pros),
     cons: linesOf(values.cons),
     review: values.review,
+    testerId: values.testerId,
+    testedOn: values.testedOn,
+    testMethod: values.testMethod,
     acknowledge: reason === '' ? [] : bonusFindings(values).map(({ id }) => ({ id, reason })),
   }
 }

@@ -38,7 +38,7 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
       onClose={onClose}
     >
       <div className="modal-body">
-        <Field label="Their articles">
+        <Field label="Their articles and bookmaker tests">
           {(control) => (
             <select {...control} className="input" value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
               <option value={KEEP}>Keep the name, without a page</option>

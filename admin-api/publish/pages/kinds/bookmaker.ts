@@ -1,8 +1,10 @@
+import { editorialDay } from '#shared/dates.ts'
 import { bookmakerKind } from '#shared/kinds/bookmaker.ts'
 import { articlesEmbedding, listBookmakers, offerDatesAhead } from '../../../content/bookmakers/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toOfferDetails } from '../cards.ts'
 import { begunOffers, currentOffers } from '../store/snapshot.ts'
+import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** The review of a bookmaker. */
@@ -10,15 +12,29 @@ export const bookmaker = publishedKind(bookmakerKind, {
   stage: 'page',
   keys: async (db) => (await begunOffers(db)).map(({ slug }) => ({ slug })),
   // A review outlives the offer: its page says so, and shows no bonus any more.
-  async build(db, { slug }) {
+  async build(db, { slug }, { timeZone }) {
     const [row] = await begunOffers(db, slug)
     if (!row) return null
     const position = (await currentOffers(db)).findIndex((offer) => offer.slug === slug)
     const details = toOfferDetails(row)
     const offer = position < 0 ? { ...details, bonusType: null, bonusAmount: null, termsLink: null } : details
-    return { offer, rank: position < 0 ? null : position + 1, review: row.review }
+    return {
+      offer,
+      rank: position < 0 ? null : position + 1,
+      review: row.review,
+      since: editorialDay(row.createdAt, timeZone),
+      test: { by: row.tester, on: row.testedOn, method: row.testMethod },
+    }
   },
-  marks: { bookmakers: async (tx, { slugs }) => [...bySlug(slugs), ...(await datesAhead(tx))] },
+  marks: {
+    bookmakers: async (tx, { slugs }) => [...bySlug(slugs), ...(await datesAhead(tx))],
+    // Who tested what is no longer known of an author who is gone; what stays the same is not rendered again.
+    author: async (tx) =>
+      bySlug(
+        (await begunOffers(tx)).map(({ slug }) => slug),
+        { priority: PRIORITY.bulk },
+      ),
+  },
   ahead: datesAhead,
   async comeDue(tx, keys, marks) {
     const slugs = keys.map(({ slug }) => slug)

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { BookmakerFile } from '#shared/kinds/bookmaker.ts'
 import type { MatchPage } from '../../../content/articles/match-links.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store.ts'
@@ -234,11 +235,17 @@ export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: read
     .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
 }
 
-/** Bookmakers whose offer has begun, ended or not: those that have a page. */
+/** Bookmakers whose offer has begun, ended or not, with who tried them: those that have a page. */
 export function begunOffers(db: Db, slug?: string) {
   return db
-    .select({ ...getTableColumns(bookmakers), isHeld })
+    .select({
+      ...getTableColumns(bookmakers),
+      isHeld,
+      tester: sql<BookmakerFile['test']['by']>`case when ${authors.id} is null then null else jsonb_build_object(
+        'name', ${authors.name}, 'slug', case when ${authors.hasPage} then ${authors.slug} end, 'links', ${authors.links}) end`,
+    })
     .from(bookmakers)
+    .leftJoin(authors, eq(authors.id, bookmakers.testerId))
     .where(
       and(
         sql`coalesce(${bookmakers.validFrom}, now()) <= now()`,

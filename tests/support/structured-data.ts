@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/**
+ * Google's requirements for structured data of articles and review snippets, as its documentation has them: what it
+ * requires and, since nothing of it is hard to give here, what it recommends.
+ */
+
+const address = z.url({ protocol: /^https?$/ })
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+// The name alone: no "by", no job title, and short enough for a review to count.
+const name = z
+  .string()
+  .min(1)
+  .max(99)
+  .regex(/^(?!by )/i)
+
+const organization = z.looseObject({ '@type': z.literal('Organization'), name, url: address })
+const person = z
+  .looseObject({ '@type': z.literal('Person'), name, url: address.optional(), sameAs: z.array(address).optional() })
+  .refine(({ url, sameAs }) => url || sameAs, 'recommended: url or sameAs of the author')
+const author = z.discriminatedUnion('@type', [organization, person])
+
+const article = z.looseObject({
+  headline: z.string().min(1),
+  image: z.array(address).min(1),
+  datePublished: z.iso.datetime({ offset: true }),
+  dateModified: z.iso.datetime({ offset: true }),
+  author: z.union([author, z.array(author).min(1)]),
+})
+
+// Of what Google shows reviews for, a bookmaker is an organization.
+const reviewed = z.looseObject({ '@type': z.literal('Organization'), name: z.string().min(1) })
+const notes = z.looseObject({
+  '@type': z.literal('ItemList'),
+  itemListElement: z.array(z.looseObject({ '@type': z.literal('ListItem'), name: z.string().min(1) })).min(1),
+})
+
+const review = z.looseObject({
+  itemReviewed: reviewed,
+  reviewRating: z
+    .looseObject({
+      '@type': z.literal('Rating'),
+      ratingValue: z.number(),
+      bestRating: z.number(),
+      worstRating: z.number(),
+    })
+    .refine(
+      ({ ratingValue, bestRating, worstRating }) => worstRating <= ratingValue && ratingValue <= bestRating,
+      'ratingValue must be between worstRating and bestRating',
+    ),
+  author,
+  publisher: organization,
+  datePublished: moment,
+  positiveNotes: notes.optional(),
+  negativeNotes: notes.optional(),
+})
+
+const RULES: Record<string, z.ZodType> = { NewsArticle: article, Review: review }
+
+type Data = Record<string, unknown>
+
+/** The structured data of a page. */
+export function jsonLdOf(html: string): Data[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  return [...scripts].map(([, text = '']) => JSON.parse(text))
+}
+
+/** What a page's structured data lacks by Google's documentation; `expected` is the type that it must have once. */
+export function structuredDataProblems(html: string, expected: string | null = null): string[] {
+  const all = jsonLdOf(html)
+  const problems = all.flatMap((data) => {
+    const type = String(data['@type'])
+    if (data['@context'] !== 'https://schema.org') return [`${type}: @context must be https://schema.org`]
+    const issues = RULES[type]?.safeParse(data).error?.issues ?? []
+    return issues.map(({ path, message }) => `${type}.${path.join('.')}: ${message}`)
+  })
+  const count = all.filter((data) => data['@type'] === expected).length
+  if (expected && count !== 1) problems.push(`${expected}: ${count} of it, must be one`)
+  return problems
+}
