@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantSchema } from './instant.ts'
+import { instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { slugSchema } from './slug.ts'
 import { paragraphs } from './text.ts'
@@ -16,11 +16,17 @@ export const correctionSchema = z.object({
 })
 export type Correction = z.infer<typeof correctionSchema>
 
-/** Body of POST /api/articles/{id}/corrections. */
+/** Body of POST /api/corrections/{articleId}. */
 export const correctionInputSchema = z.strictObject({
   text: paragraphs(1000).refine((text) => text.trim() !== '', 'Required'),
   placement: z.enum(PLACEMENTS).default('foot'),
 })
+
+/** A correction of an article as an export has it. */
+export const exportedCorrectionSchema = correctionSchema.pick({ text: true, placement: true, correctedAt: true })
+
+/** A correction of an article as an import takes it. */
+export const importedCorrectionSchema = correctionInputSchema.extend({ correctedAt: instantInputSchema })
 
 /** Query of GET /api/corrections. */
 export const correctionListQuerySchema = z.strictObject({

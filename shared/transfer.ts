@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleFields, CONTENT_MAX } from './article.ts'
 import { AUTHORS_MAX } from './author.ts'
+import { exportedCorrectionSchema, importedCorrectionSchema } from './correction.ts'
 import { htmlText, MOST_TAGS } from './html-budget.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
 import { categorySlugSchema, slugSchema } from './slug.ts'
@@ -9,6 +10,8 @@ import { emptyAsNull, line, paragraphs } from './text.ts'
 
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
 export const IMPORT_MAX_ARTICLES = 20_000
+/** More of an article than anybody would ever correct. */
+const CORRECTIONS_MAX = 200
 /** A file can be wrong in more places than anybody reads about. */
 export const IMPORT_MAX_ISSUES = 1_000
 
@@ -22,7 +25,7 @@ export type Named = z.infer<typeof namedSchema>
 
 /**
  * An article as GET /api/articles/export writes it, fields in this order: names in place of ids. Authors, who
- * checked it and tags are there when it has any.
+ * checked it, tags and corrections are there when it has any.
  */
 export const exportedArticleSchema = z.strictObject({
   title: z.string(),
@@ -36,6 +39,8 @@ export const exportedArticleSchema = z.strictObject({
   authors: z.array(namedSchema).optional(),
   reviewedBy: namedSchema.optional(),
   tags: z.array(namedSchema).optional(),
+  /** Oldest first. */
+  corrections: z.array(exportedCorrectionSchema).optional(),
   published: z.boolean(),
   publishedAt: instantSchema.nullable(),
   views: z.int().nonnegative(),
@@ -106,6 +111,7 @@ export const importedArticleSchema = z.strictObject({
     )
     .max(TAGS_MAX, `At most ${TAGS_MAX} tags`)
     .optional(),
+  corrections: z.array(importedCorrectionSchema).max(CORRECTIONS_MAX, `At most ${CORRECTIONS_MAX} corrections`).optional(),
   views: count.default(0),
   score: z.int().min(0).max(10).default(0),
   clickCount: count.default(0),

@@ -58,6 +58,10 @@ describe('an export', () => {
       const first = await importFile({ articles: oddArticles(ODD, SEED) })
       expect(first.body).toMatchObject({ imported: ODD, skipped: [] })
       await publishArticle(editor, { title: 'Written here', categoryId: 2 })
+      const corrected = await publishArticle(editor, { title: 'Corrected here' })
+      for (const text of ['It was 2–1.', 'It was <b>not</b> Saturday.\n\nIt was Sunday.']) {
+        expect((await editor.post(`/api/corrections/${corrected.id}`, { text, placement: 'top' })).status).toBe(201)
+      }
       const trashed = await createArticle(editor, { title: 'Thrown away' })
       await editor.delete(`/api/articles/${trashed.id}`)
 
@@ -65,17 +69,25 @@ describe('an export', () => {
       const otherEditor = await other.login()
       const second = await importText(text, otherEditor)
       expect(second.body).toMatchObject({
-        message: `Imported ${ODD + 1} articles.`,
-        imported: ODD + 1,
+        message: `Imported ${ODD + 2} articles.`,
+        imported: ODD + 2,
         skipped: [],
       })
       expect(await exportText(otherEditor)).toBe(text)
 
       const { articles } = exportFileSchema.parse(JSON.parse(text))
-      expect(articles).toHaveLength(ODD + 1)
-      const named = ['authors', 'reviewedBy', 'tags']
+      expect(articles).toHaveLength(ODD + 2)
+      const named = ['authors', 'reviewedBy', 'tags', 'corrections']
       const fields = Object.keys(exportedArticleSchema.shape).filter((field) => !named.includes(field))
-      for (const article of articles) expect(Object.keys(article)).toEqual(fields)
+      for (const { corrections, ...article } of articles) {
+        expect(Object.keys(article)).toEqual(fields)
+        expect(corrections?.length ?? 0).toBe(article.slug === 'corrected-here' ? 2 : 0)
+      }
+      const { body: shown } = await otherEditor.get('/api/corrections')
+      expect(shown).toMatchObject([
+        { text: 'It was <b>not</b> Saturday.\n\nIt was Sunday.', placement: 'top', article: { slug: 'corrected-here' } },
+        { text: 'It was 2–1.' },
+      ])
       expect(articles.map(({ slug }) => slug)).not.toContain('thrown-away')
       expect(articles.find(({ slug }) => slug === 'written-here')).toMatchObject({
         author: { name: 'Newsroom' },

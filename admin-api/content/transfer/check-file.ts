@@ -16,7 +16,7 @@ import { nameFromSlug } from '../tags/name-from-slug.ts'
 /** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
 export type PreparedArticle = ReturnType<typeof prepare>
 
-/** Whose names an article bears, who checked it and what it is about: slugs, or ids of this installation. */
+/** Whose names an article bears, who checked it and what it is about: slugs, or ids of this installation. And corrections. */
 export type ArticleNames = {
   slug: string
   authors: string[]
@@ -24,6 +24,7 @@ export type ArticleNames = {
   reviewedBy: string | null
   reviewedById: string | null
   tags: string[]
+  corrections: NonNullable<ImportedArticle['corrections']>
 }
 
 export type NamedCategory = { slug: string; name: string; description: string | null }
@@ -130,8 +131,9 @@ function namesOf(item: ImportedArticle, slug: string): ArticleNames | null {
     reviewedBy: item.reviewedBy?.slug ?? null,
     reviewedById: item.reviewedBy ? null : (item.reviewedById ?? null),
     tags: slugsOf(item.tags),
+    corrections: item.corrections ?? [],
   }
-  const bare = named.authors.length + named.authorIds.length + named.tags.length === 0
+  const bare = named.authors.length + named.authorIds.length + named.tags.length + named.corrections.length === 0
   return bare && !named.reviewedBy && !named.reviewedById ? null : named
 }
 

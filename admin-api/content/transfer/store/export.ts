@@ -33,6 +33,7 @@ export async function exportBatch(
       authors: bylines,
       reviewedBy: reviewer,
       tags: topics,
+      corrections: corrected,
     })
     .from(page)
     .innerJoin(articles, eq(articles.id, page.id))
@@ -53,6 +54,11 @@ const reviewer = sql<Named | null>`(select json_build_object('slug', au.slug, 'n
 const topics = sql<Named[]>`(select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name)
   order by t.slug), '[]') from article_tags at join tags t on t.id = at.tag_id where at.article_id = articles.id)`
 
+const corrected = sql<NonNullable<ExportedArticle['corrections']>>`(select coalesce(json_agg(json_build_object(
+  'text', c.text, 'placement', c.placement,
+  'correctedAt', to_char(c.corrected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  order by c.corrected_at, c.id), '[]') from corrections c where c.article_id = articles.id)`
+
 type Row = {
   article: typeof articles.$inferSelect
   category: ExportedArticle['category']
@@ -61,6 +67,7 @@ type Row = {
   authors: Named[]
   reviewedBy: Named | null
   tags: Named[]
+  corrections: NonNullable<ExportedArticle['corrections']>
 }
 
 // Written out, since the order of the fields is part of what stays the same byte for byte.
@@ -72,6 +79,7 @@ function toExported({
   authors,
   reviewedBy,
   tags,
+  corrections,
 }: Row): ExportedArticle {
   return {
     title: article.title,
@@ -85,6 +93,7 @@ function toExported({
     ...(authors.length > 0 && { authors }),
     ...(reviewedBy && { reviewedBy }),
     ...(tags.length > 0 && { tags }),
+    ...(corrections.length > 0 && { corrections }),
     published: article.published,
     publishedAt: article.publishedAt,
     views: article.views,

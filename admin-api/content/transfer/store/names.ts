@@ -5,8 +5,8 @@ import { articles } from '../../../platform/database/tables.ts'
 import type { ArticleNames } from '../check-file.ts'
 
 /**
- * Makes the authors and tags of a file that are not there, and puts all of them to the articles of an import. A tag
- * that was renamed or merged is what it became. Answers the slugs of the tags and authors that got articles.
+ * Makes the authors and tags of a file that are not there, and puts all of them, and the corrections, to the articles
+ * of an import. A tag that was renamed or merged is what it became. Answers the slugs of the tags and authors that got articles.
  */
 export async function saveNames(
   tx: Db,
@@ -53,10 +53,15 @@ export async function saveNames(
       returning tag_id
     )
     select distinct slug from tags join tagged on tag_id = id order by slug`)
+  await tx.execute(sql`
+    insert into corrections (article_id, text, placement, corrected_at)
+    select named.id, given.item ->> 'text', given.item ->> 'placement', (given.item ->> 'correctedAt')::timestamptz
+    from ${named}, jsonb_array_elements(named.corrections) with ordinality given(item, place)
+    order by named.id, given.place`)
   return { tags: slugs(withTags), authors: slugs(byAuthors) }
 }
 
-const NAMES = 'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid, tags jsonb'
+const NAMES = 'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid, tags jsonb, corrections jsonb'
 
 function records(rows: readonly object[], columns: string) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as names(${sql.raw(columns)})`

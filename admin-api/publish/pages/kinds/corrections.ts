@@ -11,5 +11,5 @@ export const corrections = publishedKind(correctionsKind, {
     const rows = await liveCorrections(db, { limit: NEWEST })
     return { corrections: rows.map(({ text, correctedAt, slug, title }) => ({ text, correctedAt, slug, title })) }
   },
-  marks: { correction: marked, article: marked },
+  marks: { correction: marked, article: marked, imported: marked },
 })
