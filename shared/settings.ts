@@ -21,6 +21,8 @@ export const settingsSchema = z.strictObject({
   socialX: webAddressOrEmpty,
   /** What happens to an offer with problems: "warn" (as built in) or "error". */
   offerRules: z.enum(['', ...OFFER_RULES]),
+  /** "on": nobody publishes what they wrote themselves; "off", as built in. */
+  fourEyes: z.enum(['', 'on', 'off']),
   wordingPrivacy: htmlText(100_000),
   wordingTerms: htmlText(100_000),
   wordingAbout: htmlText(100_000),
@@ -39,6 +41,9 @@ export const settingsSchema = z.strictObject({
   aiDailyTokens: wholeNumberOrEmpty,
   aiDailyRuns: wholeNumberOrEmpty,
 })
+/** Answer of GET /api/settings/four-eyes. */
+export const fourEyesSchema = z.object({ fourEyes: z.boolean() })
+
 export const WORDING_KEYS = [
   'wordingPrivacy',
   'wordingTerms',

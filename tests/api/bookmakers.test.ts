@@ -171,6 +171,45 @@ describe('PUT and DELETE /api/bookmakers/{id}', () => {
   })
 })
 
+describe('the test of a bookmaker', () => {
+  test('names an author, a day that has come and a method', async () => {
+    const author = (await editor.post('/api/authors', { name: 'Tester Fixture' })).body
+    const given = { testerId: author.id, testedOn: '2026-11-02', testMethod: 'Two withdrawals.\n\nBoth quick.' }
+    const { id } = await create(given)
+    expect((await editor.get(`/api/bookmakers/${id}`)).body).toMatchObject(given)
+    for (const [field, value] of [
+      ['testerId', '00000000-0000-4000-8000-000000000000'],
+      ['testerId', 'Tester Fixture'],
+      ['testedOn', '2999-01-01'],
+      ['testedOn', 'yesterday'],
+      ['testMethod', 'x'.repeat(2001)],
+    ]) {
+      const refused = await editor.put(`/api/bookmakers/${id}`, { [field as string]: value })
+      expect([refused.status, refused.body.issues[0].path]).toEqual([400, field])
+    }
+    const doubtful = await editor.put(`/api/bookmakers/${id}`, { testMethod: 'A guaranteed win.' })
+    expect(doubtful.body.warnings.map(({ path }: { path: string }) => path)).toContain('testMethod')
+    const emptied = await editor.put(`/api/bookmakers/${id}`, { testerId: '', testedOn: '', testMethod: '' })
+    expect(emptied.body).toMatchObject({ testerId: null, testedOn: null, testMethod: null })
+  })
+
+  test('is not lost with its author: it moves, or keeps the name', async () => {
+    const [from, to] = await Promise.all(
+      ['Leaving Tester', 'Staying Tester'].map(async (name) => (await editor.post('/api/authors', { name })).body.id),
+    )
+    const { id } = await create({ testerId: from })
+    const refused = await editor.delete(`/api/authors/${from}`)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('1 bookmaker review bears this name'),
+    ])
+    expect((await editor.delete(`/api/authors/${from}?moveTo=${to}`)).status).toBe(200)
+    expect((await editor.get(`/api/bookmakers/${id}`)).body.testerId).toBe(to)
+    expect((await editor.delete(`/api/authors/${to}?keepName=true`)).status).toBe(200)
+    expect((await editor.get(`/api/bookmakers/${id}`)).body.testerId).toBe(to)
+  })
+})
+
 describe('the list', () => {
   let ids: number[]
   beforeEach(async () => {

@@ -138,6 +138,35 @@ test('selected articles are published, moved, unpublished and deleted together, 
   await expect(page.getByLabel('Select Together one')).toBeVisible(PATIENCE)
 })
 
+test('more than five are deleted only when that is confirmed', async () => {
+  const made = []
+  for (let n = 1; n <= 6; n++) made.push(await createArticle(client, { title: `Many ${n}` }))
+  await page.reload()
+  for (const { title } of made) await page.getByLabel(`Select ${title}`).check()
+  const remove = page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' })
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 6 articles?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  for (const { id } of made) expect((await client.get(`/api/articles/${id}`)).status).toBe(200)
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete 6 articles' }).click()
+  await expect(toast(page, 'Deleted 6 articles')).toBeVisible(PATIENCE)
+  for (const { id } of made) expect((await client.get(`/api/articles/${id}`)).status).toBe(404)
+})
+
+test('an article is duplicated as a draft, as often as one likes; its row says which date it shows', async () => {
+  const fields = { excerpt: 'In one line.', content: '<p>Words to copy.</p>', categoryId: 3, tags: ['copied'] }
+  await createArticle(client, { title: 'An original', published: true, ...fields })
+  for (const slug of ['copy-of-an-original', 'copy-of-an-original-2']) {
+    await page.goto(`${instance.url}/admin?tab=articles`)
+    const row = list('Published').getByRole('row', { name: 'An original' })
+    await expect(row.locator('.col-createdAt')).toContainText('Created', PATIENCE)
+    await row.getByRole('button', { name: 'Duplicate An original', exact: true }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Copy of An original', PATIENCE)
+    expect((await client.get(`/api/articles/${slug}`)).body).toMatchObject({ ...fields, published: false })
+  }
+})
+
 test('what cannot be changed stays selected, with its reason', async () => {
   const { id, title } = await createArticle(client, { title: 'Stubborn piece' })
   await page.reload()

@@ -111,6 +111,35 @@ test('what is left of an author and a tag that go', async () => {
   expect(again.tags).toEqual(['new-name'])
 })
 
+test('a review names its tester, under a new name too, and without a page once the author is gone', async () => {
+  const tester = await author('Tester Fixture', { links: ['https://social.example/tester'] })
+  const form = {
+    name: 'Tested Odds',
+    affiliateLink: 'https://partner.example.com/join',
+    testMethod: 'Two withdrawals.',
+  }
+  const made = await editor.post('/api/bookmakers', { ...form, testerId: tester.id, testedOn: '2026-11-02' })
+  expect(made.status).toBe(201)
+  await waitUntilPublished(editor)
+  const path = '/bookmaker/reviews/tested-odds'
+  const { html } = await page(path)
+  for (const words of ['How we tested', 'Two withdrawals.', 'November 2, 2026']) expect(html).toContain(words)
+  expect(html).toMatch(/href="\/authors\/tester-fixture"[^>]*>Tester Fixture<\/a>/)
+  expect(jsonLd(html).find((data) => data['@type'] === 'Review')).toMatchObject({
+    author: { '@type': 'Person', name: 'Tester Fixture', sameAs: ['https://social.example/tester'] },
+    datePublished: '2026-11-02',
+  })
+
+  await editor.put(`/api/authors/${tester.id}`, { name: 'Tester Renamed' })
+  await waitUntilPublished(editor)
+  expect((await page(path)).html).toContain('Tester Renamed')
+  expect((await editor.delete(`/api/authors/${tester.id}?keepName=true`)).status).toBe(200)
+  await waitUntilPublished(editor)
+  const kept = (await page(path)).html
+  expect(kept).toContain('Tester Renamed')
+  expect(kept).not.toContain('/authors/tester')
+})
+
 test('an old address of a tag, its feed and its parts lead to the tag, until the name comes back', async () => {
   await publishArticle(editor, { title: 'Renamed topic', tags: ['first-topic'] })
   const { body: tag } = await editor.get('/api/tags/first-topic')

@@ -125,8 +125,8 @@ function isLiveNow({ published, trashedAt, hold, publishedAt }: ArticleRow): boo
 /** What a reader sees of an article, and a check or a review reads. */
 export const TEXT = ['title', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt'] as const
 
-// Two states that show the same words and images.
-function isSameText(a: Checked, b: Checked): boolean {
+/** Two states that show the same words and images. */
+export function isSameText(a: Checked, b: Checked): boolean {
   return TEXT.every((name) => a[name] === b[name])
 }
 

@@ -2,6 +2,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { checkGoingLive, type GoingLive, TEXT } from './check-findings.ts'
+import { refuseOwn } from './four-eyes.ts'
 import { type ArticleRows, prepareOne, prepareText, referencesOf, rowsOf } from './prepare.ts'
 import { deleteSubmission } from './store/submissions.ts'
 import {
@@ -35,12 +36,13 @@ type Check = { check?: Pick<GoingLive, 'acknowledge' | 'raw'> }
 
 type Created = Check & { user: CurrentUser | null; action?: string; details?: Record<string, unknown> }
 
-/** Stores a new article. 409 for a taken slug. */
+/** Stores a new article. 403 where somebody else must publish it; 409 for a taken slug. */
 export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created): Promise<ArticleRow> {
   await refuseTakenSlug(tx, fields.slug)
   const [id] = await insertArticles(tx, rowsOf([await prepareOne(fields)]), 'save', by.user?.id ?? null)
   const article = id === undefined ? null : await lockArticle(tx, id)
   if (!article) throw new Error('The article was not stored')
+  await refuseOwn(tx, { before: null, after: article, user: by.user })
   await checkGoingLive(tx, { before: null, after: article, user: by.user, ...by.check })
   await recordAudit(tx, by.user, by.action ?? 'article.create', article.id, { title: article.title, ...by.details })
   await deps.marks.article(tx, null, article)
@@ -59,6 +61,8 @@ type Changed = Check & {
   reason: Exclude<Reason, 'import'>
   /** It must leave its address whatever its words hold, and is found again by the old one even as a draft. */
   mustMove?: boolean
+  /** Whether it was the user's own before this change. */
+  wasOwn?: boolean
 }
 
 const AUDIT = {
@@ -69,13 +73,13 @@ const AUDIT = {
   rewrite: 'article.rewrite',
 } as const
 
-/** Stores changed fields as an article's next revision. `before` is locked. 409 for a taken slug. */
+/** Stores changed fields as an article's next revision. `before` is locked. 403 where somebody else must publish it; 409 for a taken slug. */
 export async function changeArticle(
   deps: Deps,
   tx: Db,
   before: ArticleRow,
   fields: Partial<Fields>,
-  { user, reason, check, mustMove = false }: Changed,
+  { user, reason, check, wasOwn, mustMove = false }: Changed,
 ): Promise<ArticleRow> {
   const slug = fields.slug ?? before.slug
   if (slug !== before.slug) await refuseTakenSlug(tx, slug, before.id)
@@ -87,13 +91,20 @@ export async function changeArticle(
     updatedAt: new Date().toISOString(),
     reviewOutdated: before.reviewOutdated || hasNewText(before, fields),
   })
-  if (!mustMove) await checkGoingLive(tx, { before, after, user, ...check })
+  if (!mustMove) {
+    await refuseOwn(tx, { before, after, user, wasOwn })
+    await checkGoingLive(tx, { before, after, user, ...check })
+  }
   if (after.published && !before.published) await deleteSubmission(tx, after.id)
   if (reason === 'autosave' && user) await dropEarlierAutosave(tx, before, user.id)
   await insertRevision(tx, after.id, reason, user?.id ?? null)
   if (after.content !== before.content) await replaceReferences(tx, after.id, referencesOf(after.content))
   if ((before.published || mustMove) && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
-  await recordAudit(tx, user, AUDIT[reason], before.id, { title: after.title, revision: after.revision })
+  await recordAudit(tx, user, AUDIT[reason], before.id, {
+    title: after.title,
+    revision: after.revision,
+    ...(after.published && !before.published && { published: true }),
+  })
   await deps.marks.article(tx, before, after)
   return after
 }

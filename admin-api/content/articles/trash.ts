@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { blockingFindings } from './check-findings.ts'
+import { isForOthers } from './four-eyes.ts'
 import { refuseOthers } from './own-drafts.ts'
 import { findArticle, lockArticle, updateState } from './store.ts'
 import { explainRefusal, refuseTakenSlug } from './write.ts'
@@ -36,11 +37,13 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
       if (!before?.trashedAt) throw notFound('Article')
       refuseOthers(user, before)
       await refuseTakenSlug(tx, before.slug, id)
-      // What must not go live comes back as a draft: nothing is lost, and the editor says what holds it back.
-      const blocked = before.published ? await blockingFindings(tx, id, before) : []
+      // What must not go live, or not by this user, comes back as a draft: nothing is lost, and the editor says why.
+      const isHeld =
+        before.published &&
+        ((await isForOthers(tx, before, user)) || (await blockingFindings(tx, id, before)).length > 0)
       const draft = { published: false, publishedAt: null, publishedDay: null, hold: null }
-      const after = await updateState(tx, id, { trashedAt: null, ...(blocked.length > 0 && draft) })
-      await recordAudit(tx, user, 'article.restore', id, { title: before.title, asDraft: blocked.length > 0 })
+      const after = await updateState(tx, id, { trashedAt: null, ...(isHeld && draft) })
+      await recordAudit(tx, user, 'article.restore', id, { title: before.title, asDraft: isHeld })
       await deps.marks.article(tx, before, after)
       return findArticle(tx, id)
     })

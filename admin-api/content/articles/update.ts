@@ -5,6 +5,7 @@ import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
@@ -43,10 +44,11 @@ export async function saveArticle(
         ...columnsOf({ ...patch, content }, before.title),
         ...publication(published, patch.publishedAt, before, deps.env.timeZone),
       }
+      const wasOwn = patch.authorIds !== undefined && (await isOwn(tx, before, user))
       await saveNames(deps, tx, id, patch)
       refuseNothing(columns.content, published)
       const check = { acknowledge: patch.acknowledge, raw: patch.content }
-      await changeArticle(deps, tx, before, columns, { user, reason: as ?? 'save', check })
+      await changeArticle(deps, tx, before, columns, { user, reason: as ?? 'save', check, wasOwn })
       return findArticle(tx, id)
     })
     .catch(explainRefusal)

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
-import { settingsPatchSchema } from '#shared/settings.ts'
+import { fourEyesSchema, settingsPatchSchema } from '#shared/settings.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { may } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { saveSettings } from './save.ts'
-import { readRevision, readSettings } from './store.ts'
+import { hasFourEyes, readRevision, readSettings } from './store.ts'
 
 type Deps = {
   db: Db
@@ -18,16 +19,22 @@ type Deps = {
 
 /** /api/settings */
 export function settingsRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .get('/', may('settings'), async (c) => {
-      const revision = await readRevision(deps.db)
-      c.header('ETag', etagOf(revision))
-      return c.json({ ...(await readSettings(deps.db)), revision })
-    })
-    .put('/', may('settings'), body(settingsPatchSchema), async (c) => {
-      const ifMatch = revisionOf(c.req.header('If-Match'))
-      const saved = await saveSettings(deps, c.req.valid('json'), c.var.user, ifMatch)
-      c.header('ETag', etagOf(saved.revision))
-      return c.json(saved)
-    })
+  return (
+    new Hono<AppEnv>()
+      .get('/', may('settings'), async (c) => {
+        const revision = await readRevision(deps.db)
+        c.header('ETag', etagOf(revision))
+        return c.json({ ...(await readSettings(deps.db)), revision })
+      })
+      // Everybody who writes is told: they must know why they cannot publish.
+      .get('/four-eyes', may('drafts'), answers('Whether nobody publishes their own', fourEyesSchema), async (c) =>
+        c.json({ fourEyes: await hasFourEyes(deps.db) }),
+      )
+      .put('/', may('settings'), body(settingsPatchSchema), async (c) => {
+        const ifMatch = revisionOf(c.req.header('If-Match'))
+        const saved = await saveSettings(deps, c.req.valid('json'), c.var.user, ifMatch)
+        c.header('ETag', etagOf(saved.revision))
+        return c.json(saved)
+      })
+  )
 }

@@ -17,6 +17,12 @@ export async function readSettings(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.id, row.value]))
 }
 
+/** Whether nobody may publish what they wrote themselves. */
+export async function hasFourEyes(db: Db): Promise<boolean> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, 'fourEyes'))
+  return row?.value === 'on'
+}
+
 /** Stores settings; an empty value goes back to what is built in. */
 export async function writeSettings(tx: Db, values: Record<string, string>): Promise<void> {
   const entries = Object.entries(values)

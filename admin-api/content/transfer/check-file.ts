@@ -42,6 +42,8 @@ export type FileContents = {
   authorIds: { id: string; path: string }[]
   tags: Named[]
   names: ArticleNames[]
+  /** How many articles are published, or will be. */
+  published: number
   /** How many articles had counters, a score or a byline that were left out. */
   leftOut: number
 }
@@ -107,6 +109,7 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
     authorIds: [...authorIds].map(([id, path]) => ({ id, path })),
     tags: [...tags.values()],
     names,
+    published: articles.filter(({ published }) => published).length,
     leftOut,
   }
 }

@@ -10,6 +10,7 @@ import { noteConcernOf } from '../articles/check-findings.ts'
 import { addArticles } from '../articles/save.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { hasFourEyes } from '../settings/store.ts'
 import { refuse } from './check-file.ts'
 import { type Checked, type ImportFile, openImportFile } from './import-file.ts'
 import { saveNames } from './store/names.ts'
@@ -44,6 +45,7 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
   const file = openImportFile({ body, now, timeZone: deps.env.timeZone, isTrusted: user.isAdmin }, job.signal)
   try {
     const checked = await file.check()
+    await refusePublished(deps.db, checked)
     await job.progress(0, checked.slugs.length)
     const skip = await lookUp(deps, job, file, checked, user)
     const uncategorised = await layIn(deps, job, file, checked.slugs.length, user)
@@ -83,6 +85,15 @@ async function lookUp(
     importId: job.id,
   })
   return skip
+}
+
+/** Throws 403 when the file publishes what nobody else has read, while the four-eyes setting is on. */
+export async function refusePublished(db: Db, { published }: Checked): Promise<void> {
+  if (published === 0 || !(await hasFourEyes(db))) return
+  throw new ApiError(
+    403,
+    `Nothing was imported. Nobody publishes their own article here (four-eyes), and ${published} of the file would be published. Import them as drafts.`,
+  )
 }
 
 /** Throws 400 when the file names an author by an id that is not known here. */

@@ -5,8 +5,12 @@ import { isOver, useJobs } from '../lib/jobs.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted, figure } from '../lib/number.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 import { type Change, changeMany } from './change-many.ts'
+
+/** More than that are not deleted without asking. */
+const DELETED_UNASKED = 5
 
 type Props = { ids: number[]; onClear: () => void; onDone: (ids: number[]) => void }
 
@@ -15,6 +19,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
   const { user } = useNewsroom()
   const { 'bulk-review': review } = useJobs()
   const [done, setDone] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const isReviewing = review !== undefined && !isOver(review.job)
   const isBusy = done !== null
 
@@ -79,13 +84,27 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
             </select>
           </>
         )}
-        <button type="button" className="btn btn-inverse" disabled={isBusy} onClick={() => void change('delete')}>
+        <button
+          type="button"
+          className="btn btn-inverse"
+          disabled={isBusy}
+          onClick={() => (ids.length > DELETED_UNASKED ? setAsking(true) : void change('delete'))}
+        >
           Delete
         </button>
         <button type="button" className="btn btn-inverse" disabled={isBusy} onClick={onClear}>
           Clear Selection
         </button>
       </div>
+      {isAsking && (
+        <Confirm
+          title={`Delete ${counted(ids.length, 'article')}?`}
+          text="They leave the site at once and stay in the trash for 30 days."
+          action={`Delete ${counted(ids.length, 'article')}`}
+          onConfirm={async () => void change('delete')}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Pencil, Sparkles, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { shortDate } from '#shared/dates.ts'
@@ -7,6 +7,7 @@ import { useFrame } from '../lib/frame.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useDuplicateArticle } from './duplicate-article.ts'
 import { useTrashArticle } from './trash-article.ts'
 
 const ReviewModal = lazily(() => import('../ai/ReviewModal.tsx'))
@@ -26,12 +27,19 @@ export function Headline({ article }: { article: ArticleListItem }) {
 
 export function CreatedOn({ at }: { at: string | null }) {
   const { timeZone } = useFrame()
-  return at ? <time dateTime={at}>{shortDate(at, timeZone)}</time> : 'Unknown'
+  if (!at) return 'Unknown'
+  return (
+    <>
+      <time dateTime={at}>{shortDate(at, timeZone)}</time>
+      <small className="date-note">Created</small>
+    </>
+  )
 }
 
 export function RowActions({ article }: { article: ArticleListItem }) {
   const { user, openEditor } = useNewsroom()
   const trash = useTrashArticle()
+  const duplicate = useDuplicateArticle()
   const [isReviewing, setReviewing] = useState(false)
   const mayReview = can(user, 'articles')
   // Drafts in a contributor's list are their own.
@@ -49,6 +57,12 @@ export function RowActions({ article }: { article: ArticleListItem }) {
       {mayReview && (
         <IconButton label={`AI Review ${article.title}`} icon={Sparkles} onClick={() => setReviewing(true)} />
       )}
+      <IconButton
+        label={`Duplicate ${article.title}`}
+        icon={Copy}
+        disabled={duplicate.isPending}
+        onClick={() => duplicate.mutate({ id: article.id })}
+      />
       <IconButton label={`Delete ${article.title}`} icon={Trash2} onClick={() => trash.mutate(article)} />
       {isReviewing && <ReviewModal article={article} onClose={() => setReviewing(false)} />}
     </span>

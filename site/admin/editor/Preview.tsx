@@ -7,6 +7,7 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { bodyOf, type FormValues } from './form-values.ts'
+import { SharePreview } from './SharePreview.tsx'
 
 const WIDTHS = { phone: 'Phone, 390 px', desktop: 'Full width' } as const
 
@@ -36,6 +37,7 @@ export function Preview({ stored }: { stored: Article | null }) {
             </button>
           ))}
         </fieldset>
+        <SharePreview stored={stored} />
         <a className="live-link" href={data.url} target="_blank" rel="noopener">
           Open in a tab
           <ArrowUpRight aria-hidden="true" />

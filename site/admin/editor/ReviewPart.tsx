@@ -15,22 +15,24 @@ import { notify, notifyFailure } from '../ui/toast.ts'
 
 type Props = {
   article: Article
+  /** Whether somebody else publishes it: contributors, and everybody's own while the four-eyes setting is on. */
+  mustSubmit: boolean
   /** What is typed and not saved yet is saved first. */
   onSave: () => Promise<Article | null>
   onChanged: (article: Article) => void
 }
 
 /** The way of a draft between its writer and the editors: its state, the notes, and the next step. */
-export function ReviewPart({ article, onSave, onChanged }: Props) {
+export function ReviewPart({ article, mustSubmit, onSave, onChanged }: Props) {
   const { user } = useNewsroom()
   const [note, setNote] = useState('')
   const isEditor = can(user, 'articles')
   const { submission } = article
-  if (article.published || (isEditor && submission === null)) return null
+  if (article.published || (!mustSubmit && submission === null)) return null
 
   async function step(words: string, call: (param: { id: string }) => Promise<{ json: () => Promise<Article> }>) {
     try {
-      const saved = isEditor ? article : await onSave()
+      const saved = mustSubmit ? await onSave() : article
       if (!saved) return
       onChanged(await (await call({ id: String(saved.id) })).json())
       setNote('')
@@ -52,15 +54,15 @@ export function ReviewPart({ article, onSave, onChanged }: Props) {
       </p>
       {submission && <Notes article={article} />}
       <label className="field">
-        {isEditor ? 'What should change' : 'Note to the editors'}
+        {mustSubmit ? 'Note to the editors' : 'What should change'}
         <textarea className="input" rows={3} maxLength={5000} value={note} onChange={(e) => setNote(e.target.value)} />
       </label>
-      {isEditor ? (
+      {mustSubmit ? (
+        <ActionButton onPress={submit}>{submission ? 'Submit again' : 'Submit for review'}</ActionButton>
+      ) : (
         <ActionButton disabled={submission !== 'in-review' || note.trim() === ''} onPress={giveBack}>
           Ask for changes
         </ActionButton>
-      ) : (
-        <ActionButton onPress={submit}>{submission ? 'Submit again' : 'Submit for review'}</ActionButton>
       )}
       {!isEditor && <p className="quiet">Contributors cannot publish: an editor does when the draft is ready.</p>}
     </section>

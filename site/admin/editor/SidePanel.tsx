@@ -16,8 +16,10 @@ import { FindingsPanel } from './findings/FindingsPanel.tsx'
 import type { FormValues } from './form-values.ts'
 import { History } from './History.tsx'
 import { ImageFields } from './ImageFields.tsx'
+import { NamePrompt } from './NamePrompt.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import { TagsField } from './TagsField.tsx'
+import { useFourEyes } from './use-four-eyes.ts'
 import type { useSaving } from './use-saving.ts'
 
 type Props = {
@@ -34,6 +36,9 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
   const { register, formState } = useFormContext<FormValues>()
   const isEditor = can(user, 'articles')
   const article = saving.stored.current
+  const fourEyes = useFourEyes(article)
+  // What is live can still be taken back.
+  const mustWait = fourEyes && !article?.published
   return (
     <aside className="side" aria-label="Publishing">
       <div className="side-part side-buttons">
@@ -48,14 +53,33 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         </p>
       </div>
       <Standing saving={saving} />
-      {article && <ReviewPart article={article} onSave={() => saving.save('whole')} onChanged={saving.replace} />}
-      {!article && !isEditor && (
+      {article && (
+        <ReviewPart
+          article={article}
+          mustSubmit={!isEditor || mustWait}
+          onSave={() => saving.save('whole')}
+          onChanged={saving.replace}
+        />
+      )}
+      {!article && (!isEditor || mustWait) && (
         <p className="side-part quiet">Save the draft first; then you can submit it for review.</p>
       )}
       <FindingsPanel articleId={saving.stored.current?.id ?? null} removed={removed} />
       <div className="side-part">
-        {isEditor && <Switch label="Published" {...register('published')} />}
-        {isEditor && <Schedule />}
+        {isEditor && !mustWait && (
+          <>
+            <Switch label="Published" {...register('published')} />
+            <NamePrompt />
+            <Schedule />
+          </>
+        )}
+        {isEditor && fourEyes && (
+          <p className="quiet">
+            {mustWait
+              ? 'Nobody publishes their own article here. Submit the draft for review; somebody else publishes it.'
+              : 'This is your own article: somebody else must save changes to its words while it is published.'}
+          </p>
+        )}
         <CategoryField />
         {isEditor && <AuthorsField known={saving.stored.current?.authors ?? []} />}
         <TagsField />

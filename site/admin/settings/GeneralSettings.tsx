@@ -7,6 +7,8 @@ import { settingsSchema } from '#shared/settings.ts'
 import { showFailure } from '../lib/form-issues.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
 import { watchPublishing } from '../lib/publishing.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -58,7 +60,7 @@ export function GeneralSettings() {
 }
 
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
-  const names = [...LINES, ...WORDINGS, { name: 'offerRules' as const }].map(({ name }) => name)
+  const names = [...[...LINES, ...WORDINGS].map(({ name }) => name), 'offerRules', 'fourEyes'] as const
   const { register, handleSubmit, setError, reset, getValues, control, formState } = useForm<Values>({
     resolver: zodResolver(generalSchema),
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
@@ -71,6 +73,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
     try {
       await saveSettings(json)
       reset(json)
+      void queryClient.invalidateQueries({ queryKey: [...KEYS.settings, 'four-eyes'] })
       watchPublishing()
       notify({ title: 'Settings updated', description: 'Updating pages.' })
     } catch (error) {
@@ -104,6 +107,18 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
           <HeldOffers isSaved={isStrict(settings['offerRules'])} />
         </div>
       )}
+      <Field
+        label="Who publishes"
+        hint="Four eyes needs two people who may publish. Administrators are no exception."
+        error={errors.fourEyes?.message}
+      >
+        {(control) => (
+          <select {...control} {...register('fourEyes')} className="input">
+            <option value="">Editors, their own articles too</option>
+            <option value="on">Four eyes: nobody publishes their own article</option>
+          </select>
+        )}
+      </Field>
       {WORDINGS.map(({ name, label, hint }) => (
         <div key={name} className="form-whole">
           <Field label={label} hint={hint} error={errors[name]?.message}>

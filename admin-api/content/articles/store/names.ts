@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Article } from '#shared/article.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleAuthors, articleReviewers, articles, articleTags } from '../../../platform/database/tables.ts'
@@ -23,6 +23,15 @@ export async function namesOf(tx: Db, articleId: number): Promise<{ tags: string
     .from(articles)
     .where(eq(articles.id, articleId))
   return { tags: found?.tags ?? [], authors: found?.authors.map(({ slug }) => slug) ?? [] }
+}
+
+/** Whether an article bears somebody's name. */
+export async function isNamed(tx: Db, articleId: number, authorId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: articleAuthors.authorId })
+    .from(articleAuthors)
+    .where(and(eq(articleAuthors.articleId, articleId), eq(articleAuthors.authorId, authorId)))
+  return rows.length > 0
 }
 
 export async function replaceAuthors(tx: Db, articleId: number, ids: readonly string[]): Promise<void> {

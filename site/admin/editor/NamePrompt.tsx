@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { profileInputSchema } from '#shared/user.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { meQuery } from '../lib/queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { notify } from '../ui/toast.ts'
+import type { FormValues } from './form-values.ts'
+
+/** Asks somebody without a name for one before readers see "Newsroom" in its place. They may publish without. */
+export function NamePrompt() {
+  const { user } = useNewsroom()
+  const [published, authorIds] = useWatch<FormValues, ['published', 'authorIds']>({ name: ['published', 'authorIds'] })
+  if (!published || authorIds.length > 0 || user.firstName || user.lastName) return null
+  return <NameFields />
+}
+
+function NameFields() {
+  const [firstName, setFirstName] = useState('')
+  const [lastName, setLastName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  async function save() {
+    const json = { firstName: firstName.trim(), lastName: lastName.trim() }
+    const checked = profileInputSchema.safeParse(json)
+    if (json.firstName + json.lastName === '') return setError('Type your name first.')
+    if (!checked.success) return setError(checked.error.issues[0]?.message ?? 'This name cannot be used.')
+    try {
+      const saved = await (await api.auth.me.$put({ json })).json()
+      queryClient.setQueryData(meQuery.queryKey, saved.user)
+      notify({ title: 'Name added', description: 'It stands under the articles you write.' })
+    } catch (failure) {
+      setError(messageOf(failure))
+    }
+  }
+
+  // Enter in a field of the editor would save the article.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <fieldset className="name-prompt" onKeyDown={onKeyDown}>
+      <legend>Who is this by?</legend>
+      <p className="quiet">Your account has no name, so readers will see “Newsroom”.</p>
+      <label>
+        First name
+        <input
+          className="input"
+          autoComplete="given-name"
+          value={firstName}
+          onChange={({ target }) => setFirstName(target.value)}
+        />
+      </label>
+      <label>
+        Last name
+        <input
+          className="input"
+          autoComplete="family-name"
+          value={lastName}
+          onChange={({ target }) => setLastName(target.value)}
+        />
+      </label>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <ActionButton onPress={save}>Add my name</ActionButton>
+    </fieldset>
+  )
+}

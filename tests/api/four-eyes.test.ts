@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleForm, createArticle, publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { join, type Person } from '../support/people.ts'
+
+/** With the four-eyes setting on, nobody publishes what they wrote, by any way there is. */
+
+const REFUSAL = 'Nobody publishes their own article here (four-eyes)'
+const LATER = '2099-01-01T10:00:00.000Z'
+
+let instance: Instance
+let admin: Client
+let writer: Person
+let other: Person
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  admin = await instance.login()
+  writer = await join(instance, admin, 'writer@example.com', 'editor')
+  other = await join(instance, admin, 'other@example.com', 'editor')
+  await writer.client.put('/api/auth/me', { firstName: 'Nomsa', lastName: 'Fixture' })
+  expect((await admin.put('/api/settings', { fourEyes: 'on' })).status).toBe(200)
+})
+afterAll(() => instance?.stop())
+
+const draft = (more = {}) => createArticle(writer.client, more)
+const put = (who: Client, id: number, body: object) => who.put(`/api/articles/${id}`, body)
+
+/** The writer's article, published by somebody else. */
+async function liveArticle() {
+  const { id } = await draft()
+  const published = await put(other.client, id, { published: true })
+  expect(published.status).toBe(200)
+  return published.body
+}
+
+async function isLive(id: number): Promise<boolean> {
+  return (await instance.anonymous().get(`/api/articles/${id}`)).status === 200
+}
+
+describe('the writer, an administrator too,', () => {
+  test('creates drafts, and publishes or schedules none of them', async () => {
+    for (const client of [writer.client, admin]) {
+      const refused = await client.post('/api/articles', articleForm({ published: true }))
+      expect(refused.status).toBe(403)
+      expect(refused.body.message).toContain(REFUSAL)
+      const planned = articleForm({ published: true, publishedAt: LATER })
+      expect((await client.post('/api/articles', planned)).status).toBe(403)
+      const { id } = await createArticle(client)
+      expect((await put(client, id, { published: true })).status).toBe(403)
+      expect((await put(client, id, { published: true, publishedAt: LATER })).status).toBe(403)
+      expect((await client.get(`/api/articles/${id}`)).body).toMatchObject({ published: false, revision: 1 })
+    }
+  })
+
+  test('does not get around it by taking their name off in the same save, or by writing under another', async () => {
+    const guest = (await admin.post('/api/authors', { name: 'Guest Fixture' })).body
+    const own = await draft({ authorIds: [guest.id] })
+    expect((await put(writer.client, own.id, { published: true })).status).toBe(403)
+    const named = await createArticle(other.client, { authorIds: [writer.id] })
+    expect((await put(writer.client, named.id, { authorIds: [guest.id], published: true })).status).toBe(403)
+    expect((await writer.client.get(`/api/articles/${named.id}`)).body.authorIds).toEqual([writer.id])
+  })
+
+  test('puts no new words on the site: by a save, an older revision or a rewrite', async () => {
+    const { id } = await liveArticle()
+    expect((await put(other.client, id, { title: 'Better by somebody else' })).status).toBe(200)
+    expect((await put(writer.client, id, { content: '<p>Unread by others.</p>' })).status).toBe(403)
+    expect((await put(writer.client, id, { publishedAt: LATER })).status).toBe(403)
+    const restored = await writer.client.post(`/api/articles/${id}/revisions/1/restore`)
+    expect(restored.status).toBe(403)
+    const reviewed = await writer.client.post(`/api/articles/${id}/review`)
+    expect(reviewed.body.article.aiRewrittenContent).not.toBeNull()
+    const applied = await writer.client.post(`/api/articles/${id}/apply-rewrite`)
+    expect([applied.status, applied.body.message]).toEqual([403, expect.stringContaining(REFUSAL)])
+    expect((await admin.get(`/api/articles/${id}`)).body.title).toBe('Better by somebody else')
+  })
+
+  test('changes what is no words of it, and takes it back', async () => {
+    const { id } = await liveArticle()
+    expect((await put(writer.client, id, { categoryId: 3, tags: ['four-eyes'] })).status).toBe(200)
+    expect(await isLive(id)).toBe(true)
+    expect((await put(writer.client, id, { published: false })).status).toBe(200)
+    expect((await put(writer.client, id, { published: true })).status).toBe(403)
+  })
+
+  test('gets it back from the trash as a draft', async () => {
+    const { id } = await liveArticle()
+    await writer.client.delete(`/api/articles/${id}`)
+    const back = await writer.client.post(`/api/articles/${id}/restore`)
+    expect([back.status, back.body.published]).toEqual([200, false])
+    expect((await put(other.client, id, { published: true })).status).toBe(200)
+    await writer.client.delete(`/api/articles/${id}`)
+    expect((await other.client.post(`/api/articles/${id}/restore`)).body.published).toBe(true)
+  })
+
+  test('imports drafts only', async () => {
+    const articles = [articleForm({ slug: 'brought-live', published: true }), articleForm({ slug: 'brought-draft' })]
+    for (const path of ['/api/articles/import', '/api/articles/import/check']) {
+      const refused = await admin.post(path, { articles })
+      expect([path, refused.status]).toEqual([path, 403])
+      expect(refused.body.message).toContain('1 of the file would be published')
+    }
+    const drafts = await writer.client.post('/api/articles/import', { articles: articles.slice(1) })
+    expect(drafts.body).toMatchObject({ imported: 1 })
+  })
+})
+
+test('somebody else publishes it, which the audit log says, as it does of the setting', async () => {
+  const { id } = await draft()
+  expect((await writer.client.post(`/api/articles/${id}/submit`, { note: 'Ready' })).status).toBe(200)
+  expect((await put(other.client, id, { published: true })).status).toBe(200)
+  const [saved] = (await admin.get('/api/audit?action=article.save&limit=1')).body
+  expect(saved).toMatchObject({ userId: other.id, target: String(id), details: { published: true } })
+  const [set] = (await admin.get('/api/audit?action=settings.update&limit=1')).body
+  expect(set.details.changes.fourEyes).toEqual({ before: null, after: 'on' })
+})
+
+test('everybody who writes is told of it; nobody else', async () => {
+  const { client } = await join(instance, admin, 'contributor@example.com', 'contributor')
+  for (const who of [client, writer.client]) {
+    expect((await who.get('/api/settings/four-eyes')).body).toEqual({ fourEyes: true })
+  }
+  expect((await instance.anonymous().get('/api/settings/four-eyes')).status).toBe(401)
+  expect((await admin.put('/api/settings', { fourEyes: 'sometimes' })).status).toBe(400)
+})
+
+test('switched off, everybody publishes their own again', async () => {
+  await admin.put('/api/settings', { fourEyes: '' })
+  expect((await writer.client.get('/api/settings/four-eyes')).body).toEqual({ fourEyes: false })
+  expect((await publishArticle(writer.client)).published).toBe(true)
+})
