@@ -4,6 +4,7 @@ import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { ALLOWED_TAGS } from '#shared/html-policy.ts'
 import { offerProblems } from '#shared/offer-rules.ts'
 import { slugify } from '#shared/slug.ts'
+import { DEMO_COMPETITIONS } from './demo-matches.ts'
 import { DEMO_MEDIA_FOLDER, type DemoArticle, parseDemoArticle, readDemo } from './read-demo.ts'
 
 const { articles, bookmakers, media } = await readDemo()
@@ -11,6 +12,12 @@ const slugs = new Set(articles.map((article) => article.slug))
 const bookmakerSlugs = new Set(bookmakers.map((bookmaker) => bookmaker.slug))
 
 const PAGES = ['/', '/news', '/betting-tips', '/bookmaker/reviews', '/archive', '/about', '/search']
+const MATCH_PAGES = new Set(
+  DEMO_COMPETITIONS.flatMap(({ slug, clubs }) => [
+    `/competition/${slug}`,
+    ...clubs.map((club) => `/team/${club.slug}`),
+  ]),
+)
 // Advertising rules: nothing may say that a bet is sure, a source of income, or a way to mend a loss.
 const FORBIDDEN =
   /guarantee|risk[- ]free|free bets?\b|sure (thing|bet|win)|can(’t|not) lose|(likely|certain|bound|sure) to win|probable win|will win\b|easy money|invest|recover(ing)? (your |the )?loss|win (it )?back/i
@@ -100,6 +107,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
       const [, first, second] = address.split('/')
       const known =
         PAGES.includes(address) ||
+        MATCH_PAGES.has(address) ||
         (first === 'category' && CORE_CATEGORY_SLUGS.includes(second ?? '')) ||
         slugs.has(address.slice(1))
       expect(known, address).toBe(true)

@@ -38,7 +38,7 @@ describe('the form of a bookmaker', () => {
     expect(values).toMatchObject({ validFrom: '2026-11-21T00:00', board: 'other', otherBoard: 'A board abroad' })
     const { id: _id, createdAt: _createdAt, revision: _revision, ...fields } = STORED
     const asForm = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
-    expect(bodyOf(values, STORED, ZONE)).toEqual({ ...asForm })
+    expect(bodyOf(values, STORED, ZONE)).toEqual({ ...asForm, acknowledge: [] })
     expect(issuesOf(bodyOf(values, STORED, ZONE))).toEqual([])
   })
 
