@@ -111,7 +111,10 @@ export const importedArticleSchema = z.strictObject({
     )
     .max(TAGS_MAX, `At most ${TAGS_MAX} tags`)
     .optional(),
-  corrections: z.array(importedCorrectionSchema).max(CORRECTIONS_MAX, `At most ${CORRECTIONS_MAX} corrections`).optional(),
+  corrections: z
+    .array(importedCorrectionSchema)
+    .max(CORRECTIONS_MAX, `At most ${CORRECTIONS_MAX} corrections`)
+    .optional(),
   views: count.default(0),
   score: z.int().min(0).max(10).default(0),
   clickCount: count.default(0),

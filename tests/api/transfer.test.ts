@@ -85,7 +85,11 @@ describe('an export', () => {
       }
       const { body: shown } = await otherEditor.get('/api/corrections')
       expect(shown).toMatchObject([
-        { text: 'It was <b>not</b> Saturday.\n\nIt was Sunday.', placement: 'top', article: { slug: 'corrected-here' } },
+        {
+          text: 'It was <b>not</b> Saturday.\n\nIt was Sunday.',
+          placement: 'top',
+          article: { slug: 'corrected-here' },
+        },
         { text: 'It was 2–1.' },
       ])
       expect(articles.map(({ slug }) => slug)).not.toContain('thrown-away')

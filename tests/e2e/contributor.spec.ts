@@ -57,7 +57,7 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
 })
 
 test('with four eyes an editor submits what they wrote, and is told why', async ({ page }) => {
-  const editor = await join(instance, admin, 'editor@example.com', 'editor')
+  const editor = await join(instance, admin, 'second@example.com', 'editor')
   await enterNewsroom(page, instance)
   await openTab(page, 'Settings')
   await page.getByLabel('Who publishes').selectOption({ label: 'Four eyes: nobody publishes their own article' })

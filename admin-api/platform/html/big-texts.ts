@@ -37,7 +37,17 @@ export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promi
 export async function problemsOf(offer: Bookmaker): Promise<OfferWarning[]> {
   const { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review, testMethod } =
     offer
-  const judged = { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review, testMethod }
+  const judged = {
+    bonusType,
+    bonusAmount,
+    licenceBoard,
+    licenceNumber,
+    licenceCheckedOn,
+    pros,
+    cons,
+    review,
+    testMethod,
+  }
   const key = JSON.stringify(judged)
   const known = problems.get(key)
   if (known) return known

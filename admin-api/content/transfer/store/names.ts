@@ -61,7 +61,8 @@ export async function saveNames(
   return { tags: slugs(withTags), authors: slugs(byAuthors) }
 }
 
-const NAMES = 'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid, tags jsonb, corrections jsonb'
+const NAMES =
+  'slug text, authors jsonb, "authorIds" jsonb, "reviewedBy" text, "reviewedById" uuid, tags jsonb, corrections jsonb'
 
 function records(rows: readonly object[], columns: string) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as names(${sql.raw(columns)})`
