@@ -56,28 +56,6 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
   await desk.context().close()
 })
 
-test('with four eyes an editor submits what they wrote, and is told why', async ({ page }) => {
-  const editor = await join(instance, admin, 'second@example.com', 'editor')
-  await enterNewsroom(page, instance)
-  await openTab(page, 'Settings')
-  await page.getByLabel('Who publishes').selectOption({ label: 'Four eyes: nobody publishes their own article' })
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(toast(page, 'Settings updated')).toBeVisible(PATIENCE)
-
-  const words = { content: '<p>Somebody else reads it first.</p>' }
-  const own = (await admin.post('/api/articles', { title: 'My own', ...words })).body
-  await page.goto(`${instance.url}/admin?tab=editor&id=${own.id}`)
-  await expect(page.getByText('Nobody publishes their own article here.')).toBeVisible(PATIENCE)
-  await expect(page.getByRole('switch', { name: 'Published' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(toast(page, 'Submitted for review')).toBeVisible(PATIENCE)
-
-  const theirs = (await editor.client.post('/api/articles', { title: 'By an editor', ...words })).body
-  await page.goto(`${instance.url}/admin?tab=editor&id=${theirs.id}`)
-  await expect(page.getByRole('switch', { name: 'Published' })).toBeVisible(PATIENCE)
-  await admin.put('/api/settings', { fourEyes: '' })
-})
-
 test('whoever lost the password gets in by an administrator’s link', async ({ page, browser }) => {
   await enterNewsroom(page, instance)
   await openTab(page, 'Settings')

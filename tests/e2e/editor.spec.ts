@@ -128,36 +128,6 @@ test('a save is followed until readers have it, with the link to the page', asyn
   await expect.poll(async () => (await instance.anonymous().get(`/${slug}`)).status, PATIENCE).toBe(404)
 })
 
-test('a preview is shared by a link that anybody can read for a week', async () => {
-  const { id } = await createArticle(client, { title: 'Not for everybody yet' })
-  await openInEditor(page, instance, id)
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('button', { name: 'Share preview' }).click(PATIENCE)
-  const link = await page.getByLabel('Preview link').inputValue(PATIENCE)
-  const shared = await fetch(link)
-  expect([shared.status, await shared.text()]).toEqual([200, expect.stringContaining('Not for everybody yet')])
-  await page.getByRole('button', { name: 'Close' }).click()
-})
-
-test('an account without a name is asked for one before it publishes, and may publish without', async () => {
-  const { id } = await createArticle(client)
-  await openInEditor(page, instance, id)
-  const question = page.getByRole('group', { name: 'Who is this by?' })
-  await expect(question).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Published' }).check()
-  await question.getByRole('button', { name: 'Add my name' }).click()
-  await expect(question.getByRole('alert')).toHaveText('Type your name first.')
-  await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await stored(client, id)).published, PATIENCE).toBe(true)
-  expect((await stored(client, id)).author).toEqual({ name: 'Newsroom' })
-  await question.getByLabel('First name').fill('Naledi')
-  await question.getByLabel('Last name').fill('Fixture')
-  await page.keyboard.press('Enter')
-  await expect(question).toHaveCount(0, PATIENCE)
-  expect((await stored(client, id)).author).toEqual({ name: 'Naledi Fixture' })
-  await client.put('/api/auth/me', { firstName: '', lastName: '' })
-})
-
 test('a revision is compared with what is there now, and restored', async () => {
   const article = await createArticle(client, { content: '<p>The old words stand here.</p>' })
   await client.put(`/api/articles/${article.id}`, { content: '<p>The new words stand here.</p>' })
