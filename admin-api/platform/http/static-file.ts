@@ -19,7 +19,8 @@ const TYPES: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.jsonl': 'application/jsonl; charset=utf-8',
+  // Read in a browser rather than downloaded: the ledger of tips.
+  '.jsonl': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',

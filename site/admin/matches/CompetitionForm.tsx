@@ -46,6 +46,7 @@ export function CompetitionForm({ competition, onClose }: Props) {
 
   return (
     <DeskForm
+      wide
       title={competition ? `Edit ${competition.name} ${competition.season}` : 'Add Competition'}
       form={form}
       action={competition ? 'Update Competition' : 'Add Competition'}
