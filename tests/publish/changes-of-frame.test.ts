@@ -45,10 +45,9 @@ describe('what every page shows', () => {
 
   test('the helpline: every page, and the newsroom’s line under its rail', async () => {
     const files = await site.diff(() => editor.put('/api/settings', { helpline: '0800 111 222' }))
-    expect(files).toEqual({
-      dist: sorted([...(await site.framedPages()), '~ admin.html']),
-      cache: ['~ site.json'],
-    })
+    expect(files.dist).toEqual(sorted([...(await site.framedPages()), '~ admin.html']))
+    // The card of an article with offers has the line too, and so another name.
+    expect(files.cache.filter((file) => !file.startsWith('~ articles/'))).toEqual(['~ site.json'])
   })
 
   test.each([
