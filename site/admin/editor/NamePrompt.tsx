@@ -14,8 +14,21 @@ import type { FormValues } from './form-values.ts'
 export function NamePrompt() {
   const { user } = useNewsroom()
   const [published, authorIds] = useWatch<FormValues, ['published', 'authorIds']>({ name: ['published', 'authorIds'] })
+  const [isTyping, setTyping] = useState(false)
   if (!published || authorIds.length > 0 || user.firstName || user.lastName) return null
-  return <NameFields />
+  return (
+    <fieldset className="name-prompt">
+      <legend>Who is this by?</legend>
+      <p className="quiet">Your account has no name, so readers will see “Newsroom”.</p>
+      {isTyping ? (
+        <NameFields />
+      ) : (
+        <button type="button" className="btn" onClick={() => setTyping(true)}>
+          Add your name
+        </button>
+      )}
+    </fieldset>
+  )
 }
 
 function NameFields() {
@@ -45,9 +58,8 @@ function NameFields() {
   }
 
   return (
-    <fieldset className="name-prompt" onKeyDown={onKeyDown}>
-      <legend>Who is this by?</legend>
-      <p className="quiet">Your account has no name, so readers will see “Newsroom”.</p>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from the form around it
+    <div className="name-fields" onKeyDown={onKeyDown}>
       <label>
         First name
         <input
@@ -71,7 +83,7 @@ function NameFields() {
           {error}
         </p>
       )}
-      <ActionButton onPress={save}>Add my name</ActionButton>
-    </fieldset>
+      <ActionButton onPress={save}>Save name</ActionButton>
+    </div>
   )
 }
