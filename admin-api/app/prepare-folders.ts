@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Env } from '../platform/env.ts'
 
@@ -38,7 +38,7 @@ function assertReplaceable(distDir: string): void {
 function prepare(name: string, folder: string): void {
   const probe = join(folder, `.write-test-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (error) {
@@ -46,9 +46,17 @@ function prepare(name: string, folder: string): void {
   }
 }
 
+// One by one: asked for all at once, Node never ends where the kernel makes the folders, as below /proc.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 function troubleOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'is on a full disk'
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'is a file, or lies below one'
+  if (code === 'ENOENT') return 'cannot be made there'
   return `cannot (${code})`
 }

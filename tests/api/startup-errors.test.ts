@@ -123,6 +123,10 @@ describe('what is not there, or taken, stops the start with one line that says s
     expectOneLine(await startInVain({ DATA_DIR: '/dev/null/data' }), /\/dev\/null\/data/)
   })
 
+  test('a data folder that the kernel keeps for itself', async () => {
+    expectOneLine(await startInVain({ DATA_DIR: '/proc/touchline' }), /DATA_DIR must be .*\/proc\/touchline/)
+  })
+
   test('a database that nobody answers for', async () => {
     const result = await startInVain({ DATABASE_URL: 'postgres://user:hunter2secret@127.0.0.1:1/touchline' })
     expectOneLine(result, /database/i)

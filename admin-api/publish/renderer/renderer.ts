@@ -23,7 +23,7 @@ type Result = BatchResult | DrawingResult
 type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
 /** Starts the process that draws pages with the templates kept in `rendererDir`. */
-export function startRenderer(rendererDir: string, log: Logger): Renderer {
+export function startRenderer(rendererDir: string, log: Pick<Logger, 'error'>): Renderer {
   let child: ChildProcess | undefined
   let lastId = 0
   const waiting = new Map<number, Waiting>()

@@ -1,0 +1,35 @@
+import type { Env } from '../../platform/env.ts'
+import { of, type Result } from './result.ts'
+
+const { ok, warning } = of('Environment')
+
+/** What the variables mean together; each by itself was checked when it was read. */
+export function checkEnvironment(env: Env): Result[] {
+  const isPublic = env.siteUrl !== null && !isLocal(env.siteUrl)
+  const found: Result[] = []
+  if (isPublic && !env.siteUrl?.startsWith('https:')) {
+    found.push(warning('SITE_URL is not https', 'Serve the site over https, and say so in SITE_URL.'))
+  }
+  if (isPublic && env.trustProxy.length === 0) {
+    const why = 'TRUST_PROXY is not set: behind a proxy all readers count as one'
+    found.push(warning(why, 'Set TRUST_PROXY to the proxy’s address (127.0.0.1 on the same machine).'))
+  }
+  if (isPublic && !env.databaseUrl) {
+    const todo = 'Move to Postgres: npm run db:move -- postgres://…'
+    found.push(warning('the embedded database is for trying out, not for a public site', todo))
+  }
+  if (env.databaseUrl && !env.secretKey) {
+    const why = 'SECRET_KEY is not set: it lies in DATA_DIR, and another server on this database has another one'
+    found.push(warning(why, 'Set SECRET_KEY to the words in DATA_DIR/secret-key, and keep a copy.'))
+  }
+  if (isPublic && !env.mail) {
+    const why = 'SMTP_URL and MAIL_FROM are not set: nobody is sent invitations, new passwords or alerts'
+    found.push(warning(why, 'Set both.'))
+  }
+  return found.length > 0 ? found : [ok('every variable can be used')]
+}
+
+/** Whether an address is of this machine alone. */
+export function isLocal(address: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Env, S3Settings } from '../../platform/env.ts'
+import { localStorage } from '../../platform/files/local-storage.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { isLocal } from './environment.ts'
+import { of, type Result, reasonOf } from './result.ts'
+
+const { ok, problem } = of('File store')
+const cors = of('File store’s CORS')
+const PATIENCE_MS = 10_000
+
+/** Writes, reads and removes a file; asks a bucket whether the newsroom’s browsers may upload to it. */
+export async function checkFileStore(env: Env): Promise<Result[]> {
+  if (!env.s3) return [await tryOut(localStorage(env.dataDir, ''), 'DATA_DIR/objects')]
+  const { s3Storage } = await import('../../platform/files/s3-storage.ts')
+  // What went wrong is thrown as words for editors; the log is told why.
+  let cause: unknown
+  const log = {
+    error(said: unknown) {
+      cause = (said as { err?: unknown }).err
+    },
+  }
+  const storage = s3Storage(env.s3, log)
+  const result = await tryOut(storage, `bucket ${env.s3.bucket}`, () => cause)
+  return result.state === 'ok' ? [result, await checkCors(env, env.s3, storage)] : [result]
+}
+
+async function tryOut(storage: Storage, place: string, causeOf: () => unknown = () => undefined): Promise<Result> {
+  const name = `doctor-${randomBytes(6).toString('hex')}-1x1.avif`
+  const bytes = randomBytes(1024)
+  let step = 'be reached'
+  try {
+    await storage.probe()
+    step = 'be written'
+    await storage.writeObject(name, bytes)
+    step = 'be read'
+    const read = await storage.readObject(name)
+    if (!read?.bytes.equals(bytes)) throw new Error('other bytes came back than were written')
+    step = 'be deleted from'
+    await storage.removeObject(name)
+    if (await storage.readObject(name)) throw new Error('the file is still there')
+    return ok(`${place}: a file was written, read and deleted`)
+  } catch (error) {
+    const cause = causeOf() ?? error
+    return problem(`${place} cannot ${step} (${reasonOf(cause)})`, todoFor(cause))
+  }
+}
+
+function todoFor(error: unknown): string {
+  const { name = '', $metadata } = (error ?? {}) as { name?: string; $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode
+  if (name === 'NoSuchBucket' || status === 404) return 'Create the bucket, or correct S3_BUCKET.'
+  if (name === 'RequestTimeTooSkewed') return 'Set this machine’s clock by NTP.'
+  if (name === 'SignatureDoesNotMatch' || name === 'InvalidAccessKeyId' || status === 401 || status === 403) {
+    return 'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; they need to get, put, delete and list in the bucket.'
+  }
+  if (status === undefined && name !== 'Error') return 'Correct S3_ENDPOINT, or start the store.'
+  return 'Give this user the right to, make room, or name another place.'
+}
+
+async function checkCors(env: Env, s3: S3Settings, storage: Storage): Promise<Result> {
+  const origin = env.adminUrl ?? env.siteUrl ?? `http://localhost:${env.port}`
+  const { uploadURL } = await storage.grant({ contentType: 'image/png', size: 1 }, '')
+  const headers = {
+    Origin: origin,
+    'Access-Control-Request-Method': 'PUT',
+    'Access-Control-Request-Headers': 'content-type',
+  }
+  const answer = await fetch(uploadURL, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+  await answer.body?.cancel()
+  const allowed = answer.headers.get('Access-Control-Allow-Origin')
+  if (answer.ok && (allowed === '*' || allowed === origin)) return cors.ok(`browsers may upload from ${origin}`)
+  const why = `browsers may not upload to ${s3.bucket} from ${origin} (status ${answer.status})`
+  const todo = `Let the bucket’s CORS rules allow PUT with Content-Type from ${origin}.`
+  return isLocal(origin) ? cors.warning(why, todo) : cors.problem(why, todo)
+}
