@@ -90,6 +90,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'batch-review',
   'bulk-review',
   'generate-image',
+  'findings',
 ])
 
 /** What whoever takes a reserved slug is told. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
+import { sentBack } from './sent-back.ts'
 import { emptyAsNull, isWebAddress, line } from './text.ts'
 
 /** 10 MB: the largest picture of the library. */
@@ -89,7 +90,10 @@ export const mediaInputSchema = z.strictObject({
 })
 
 /** Body of PUT /api/media/{id}. */
-export const mediaPatchSchema = z.strictObject({ alt: alt.optional(), name: line(200).min(1, 'Required').optional() })
+export const mediaPatchSchema = sentBack(mediaSchema, {
+  alt: alt.optional(),
+  name: line(200).min(1, 'Required').optional(),
+})
 
 /** Query of GET /api/media. `unused=true` lists what nothing shows. */
 export const mediaListQuerySchema = z.strictObject({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { instantSchema } from './instant.ts'
 import { ROLES, type Role } from './permissions.ts'
+import { sentBack } from './sent-back.ts'
 import { addressSchema, emptyAsNull, line } from './text.ts'
 
 /** The signed-in user, as GET /api/auth/me answers it. */
@@ -124,10 +126,19 @@ export type ResetPassword = z.output<typeof resetPasswordSchema>
 /** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 
+/** A user as GET /api/users lists them. */
+const listedUserSchema = currentUserSchema.extend({
+  isActive: z.boolean(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+
 /** Body of PUT /api/users/{id}: role, and whether the user may sign in. */
-export const userPatchSchema = z
-  .strictObject({ role: roleSchema.optional(), isAdmin: z.boolean().optional(), isActive: z.boolean().optional() })
-  .refine(agrees, DISAGREES)
+export const userPatchSchema = sentBack(listedUserSchema, {
+  role: roleSchema.optional(),
+  isAdmin: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+}).refine(agrees, DISAGREES)
 export type UserPatch = z.output<typeof userPatchSchema>
 
 /** The role after a change. Whoever is no administrator any more, and nothing else is said, is an editor. */

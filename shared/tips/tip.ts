@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { htmlText } from '../html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
 import { pageQueryFields } from '../paging.ts'
+import { sentBack } from '../sent-back.ts'
 import { slugSchema } from '../slug.ts'
 import { emptyAsNull, line } from '../text.ts'
 import { type MarketPick, readPick, tipMarketSchema } from './markets.ts'
@@ -138,7 +139,7 @@ export const tipInputSchema = z
 export type TipInput = z.output<typeof tipInputSchema>
 
 /** Body of PUT /api/tips/{id}: any part of a draft. The pick is checked against what the draft has. */
-export const tipPatchSchema = z.strictObject(z.object(tipFields).partial().shape)
+export const tipPatchSchema = sentBack(tipSchema, z.object(tipFields).partial().shape)
 export type TipPatch = z.output<typeof tipPatchSchema>
 
 /** What is wrong with a pick, and its one spelling. */

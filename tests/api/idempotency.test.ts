@@ -67,6 +67,25 @@ describe('Idempotency-Key', () => {
     expect((await editor.post('/api/articles', articleForm(), keyed(key))).status).toBe(400)
   })
 
+  test('an import of articles that is sent again answers alike', async () => {
+    const [file, headers] = [{ articles: [{ title: 'Once', content: '<p>Only.</p>', slug: 'once-only' }] }, keyed()]
+    const first = await editor.post('/api/articles/import', file, headers)
+    expect(first.body).toMatchObject({ imported: 1, skipped: [] })
+    expect((await editor.post('/api/articles/import', file, headers)).body).toEqual(first.body)
+    expect((await editor.post('/api/articles/import', { articles: [] }, headers)).status).toBe(422)
+  })
+
+  test('so does one of matches, and a dry run is another call', async () => {
+    const competition = { name: 'Once Cup', sport: 'tennis', season: '2026' }
+    const file = { competition, matches: [{ date: '2026-12-01', home: 'Ann Once', away: 'Bea Twice' }] }
+    const [headers, dry] = [keyed(), keyed()]
+    expect((await editor.post('/api/matches/import?dryRun=true', file, dry)).body.created).toBe(1)
+    expect((await editor.post('/api/matches/import', file, dry)).status).toBe(422)
+    const first = await editor.post('/api/matches/import', file, headers)
+    expect(first.body.created).toBe(1)
+    expect((await editor.post('/api/matches/import', file, headers)).body).toEqual(first.body)
+  })
+
   test('survives a restart', async () => {
     const [form, headers] = [articleForm(), keyed()]
     const first = await editor.post('/api/articles', form, headers)

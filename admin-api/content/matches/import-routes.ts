@@ -4,6 +4,8 @@ import { ApiError } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
+import { cappedBody } from '../../platform/http/json-body.ts'
 import { query } from '../../platform/http/validate.ts'
 import { importMatches } from './import-matches.ts'
 import type { MatchDeps } from './match-deps.ts'
@@ -12,33 +14,25 @@ const MOST_BYTES = 20 * 1024 * 1024
 const TYPES = /^(application\/json|text\/csv|text\/plain)\b/i
 
 /** POST /api/matches/import. Before the limit for other bodies, since a season's file is larger, and may be CSV. */
-export function matchImportRoutes(deps: MatchDeps) {
+export function matchImportRoutes(deps: MatchDeps & { secretKey: string }) {
   return new Hono<AppEnv>().post(
     '/import',
     may('matches'),
     answers('Import matches', importAnswerSchema),
     query(importQuerySchema),
+    cappedBody(MOST_BYTES, 'The file is larger than 20 MB. Split it by season or competition.'),
+    idempotent(deps),
     async (c) => {
       if (!TYPES.test(c.req.header('Content-Type') ?? '')) {
         throw new ApiError(415, 'Send the file as application/json, text/csv or text/plain')
       }
-      const text = await readCapped(c.req.raw)
       return c.json(
-        await importMatches(deps, text, c.req.valid('query'), { name: 'import', isFeed: false, user: c.var.user }),
+        await importMatches(deps, await c.req.text(), c.req.valid('query'), {
+          name: 'import',
+          isFeed: false,
+          user: c.var.user,
+        }),
       )
     },
   )
-}
-
-async function readCapped(request: Request): Promise<string> {
-  const tooLarge = new ApiError(413, 'The file is larger than 20 MB. Split it by season or competition.')
-  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES) throw tooLarge
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -14,6 +14,7 @@ import { readGrant } from '../../platform/files/upload-signature.ts'
 import { may, signedLink } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import { isLoopbackHost } from '../../platform/http/same-site.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
@@ -33,7 +34,7 @@ type Deps = {
 /** /api/objects: leave to upload, and what becomes of an upload. */
 export function uploadRoutes(deps: Deps) {
   return new Hono<AppEnv>()
-    .post('/upload', may('uploads'), body(uploadInputSchema), async (c) => {
+    .post('/upload', may('uploads'), mayBeEmpty, body(uploadInputSchema), async (c) => {
       const host = c.req.header('Host') ?? ''
       const origin = isLoopbackHost(host) ? `http://${host}` : deps.siteUrl
       return c.json(await deps.storage.grant(c.req.valid('json'), origin))

@@ -7,6 +7,7 @@ import type { Env } from '../../platform/env.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
 import { jsonBody } from '../../platform/http/json-body.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -25,6 +26,7 @@ type Deps = {
   publisher: Wake
   traffic: Traffic
   jobs: Jobs
+  secretKey: string
 }
 
 const EXPORT_BATCH = 100
@@ -52,6 +54,7 @@ export function transferRoutes(deps: Deps) {
       may('transfer'),
       answers('Import the file of an export, or one like it', importResultSchema),
       jsonBody(IMPORT_MAX_BYTES),
+      idempotent(deps),
       async (c) => {
         const body = new Uint8Array(await c.req.arrayBuffer())
         return respondWith(c, await startImport(deps, body, c.var.user))

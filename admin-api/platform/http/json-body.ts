@@ -17,6 +17,17 @@ export function jsonBody(maxBytes: number): MiddlewareHandler {
   }
 }
 
+/** 413 in these words for a body of any type over `maxBytes`, before anything reads it. */
+export function cappedBody(maxBytes: number, words: string): MiddlewareHandler {
+  const refused = () => new ApiError(413, words)
+  return async (c, next) => {
+    const headers = c.req.raw.headers
+    if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw refused()
+    if (headers.has('Transfer-Encoding')) await readCapped(c.req, maxBytes, refused)
+    await next()
+  }
+}
+
 /** 401 for a body over `maxBytes` from somebody who is not signed in: no more than that of it is read. */
 export function strangersBody(maxBytes: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

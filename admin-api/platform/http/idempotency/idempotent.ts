@@ -50,9 +50,11 @@ export function idempotent({ db, secretKey }: Options): MiddlewareHandler<AppEnv
   }
 }
 
+// What a query asks for is part of the call: a dry run is no import.
 async function hashOf(c: Context): Promise<string> {
   return createHash('sha256')
-    .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+    .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n`)
+    .update(new Uint8Array(await c.req.arrayBuffer()))
     .digest('hex')
 }
 
