@@ -128,7 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /** The environment of a child process that builds: this one's, with `extra` on top. */
-export function buildEnvironment(extra: Record<string, string>): NodeJS.ProcessEnv {
+export function buildEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...extra }
 }
 

@@ -121,6 +121,12 @@ export async function findTipBySlug(db: Db, slug: string): Promise<Tip | null> {
   return one(db, eq(tips.slug, slug))
 }
 
+/** The published tips of some slugs. */
+export async function publishedTipsOf(db: Db, slugs: readonly string[]): Promise<Tip[]> {
+  const rows = await select(db).where(and(inArray(tips.slug, [...slugs]), isNotNull(tips.publishedAt)))
+  return rows.map(toTip)
+}
+
 async function one(db: Db, where: SQL): Promise<Tip | null> {
   const [row] = await select(db).where(where)
   return row ? toTip(row) : null
@@ -423,10 +429,11 @@ export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
   return rows.map(toTip)
 }
 
-/** Every published tip on a match, oldest first. */
-export async function tipsOfMatch(db: Db, matchId: number): Promise<Tip[]> {
+/** Every published tip on some matches, oldest first. */
+export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promise<Tip[]> {
+  if (matchIds.length === 0) return []
   const rows = await select(db)
-    .where(and(eq(tips.matchId, matchId), isNotNull(tips.publishedAt)))
+    .where(and(inArray(tips.matchId, [...matchIds]), isNotNull(tips.publishedAt)))
     .orderBy(asc(tips.publishedAt), asc(tips.id))
   return rows.map(toTip)
 }

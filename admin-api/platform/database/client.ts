@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import { databaseDir, type Env } from '../env.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
+import { prepareRepeated } from './prepared.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import * as tables from './tables.ts'
 
@@ -94,10 +95,12 @@ export function connectEmbedded(engine: Embedded): Database {
     username: 'postgres',
     database: 'postgres',
     max: 1,
+    // The engine keeps prepared statements when its client connects anew.
+    max_lifetime: null,
     onnotice: () => {},
   })
   return {
-    db: drizzle(client, { schema: tables }),
+    db: drizzle(prepareRepeated(client), { schema: tables }),
     client,
     engine: 'embedded',
     close: () => client.end({ timeout: 5 }),

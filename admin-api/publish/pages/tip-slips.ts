@@ -59,9 +59,8 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
 }
 
 /** The file of a published tip's page. */
-export async function toTipFile(db: Db, tip: Tip): Promise<Omit<TipFile, 'v'>> {
-  const [slip] = await toSlips(db, [tip])
-  if (!slip || !tip.publishedAt) throw new Error(`Tip ${tip.id} is not published`)
+export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<TipFile, 'v'>> {
+  if (!tip.publishedAt) throw new Error(`Tip ${tip.id} is not published`)
   const match = tip.match && (await store.findTipMatch(db, tip.match.id))
   const score = match?.status === 'finished' ? (match.score?.fullTime ?? match.score) : null
   return {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { buildEnvironment } from '../../platform/env.ts'
 import type { Batch, BatchResult, Drawing, DrawingResult } from './renderer-child.ts'
 
 /** The renderer's process as its parent sees it. */
@@ -29,7 +30,11 @@ export function startRenderer(rendererDir: string, log: Pick<Logger, 'error'>): 
   const waiting = new Map<number, Waiting>()
 
   function start(): ChildProcess {
-    const process = fork(CHILD, [rendererDir], { execArgv: HEAP, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const process = fork(CHILD, [rendererDir], {
+      execArgv: HEAP,
+      env: buildEnvironment(),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     process.on('message', (result: Result) => take(result.id)?.resolve(result))
     process.on('exit', (code, signal) => {
       if (child === process) child = undefined

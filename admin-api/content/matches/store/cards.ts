@@ -40,9 +40,10 @@ const columns = {
 }
 export type CardRow = Awaited<ReturnType<typeof rowsWhere>>[number]
 
-export async function rowOfMatch(db: Db, slug: string): Promise<CardRow | null> {
-  const [row] = await rowsWhere(db, eq(matches.slug, slug), [asc(matches.id)], 1)
-  return row ?? null
+/** Matches by their slugs. */
+export async function rowsOfMatches(db: Db, slugs: readonly string[]): Promise<Map<string, CardRow>> {
+  const rows = await rowsWhere(db, inArray(matches.slug, [...slugs]), [asc(matches.id)], slugs.length)
+  return new Map(rows.map((row) => [row.slug, row]))
 }
 
 /** The first matches of a day. */

@@ -1,16 +1,17 @@
 import { matchKind } from '#shared/kinds/match.ts'
 import type { TableCard } from '#shared/matches/match-card.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
+import type { TipSlip } from '#shared/tips/tip-view.ts'
 import {
   allMatchSlugs,
   type CardRow,
   meetingsBefore,
   resultsBefore,
-  rowOfMatch,
+  rowsOfMatches,
   toCard,
 } from '../../../content/matches/store/cards.ts'
 import { findCompetition } from '../../../content/matches/store/competitions.ts'
-import { matchesOfTips, tipsOfMatch } from '../../../content/tips/store.ts'
+import { matchesOfTips, tipsOfMatches } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
 import { tableColumns, tableOf, toFormLine } from '../match-parts.ts'
@@ -26,16 +27,28 @@ const STORIES = 3
 // Places above and below a side that its match shows.
 const AROUND = 1
 
-/** Tables of competitions that are read once for files that are built together. */
 type WholeTable = { rows: TableCard[]; isCricket: boolean; hasBonus: boolean }
 type Tables = Map<number, Promise<WholeTable | null>>
+
+/** What is read once for files that are built together. */
+type Together = { rows: Map<string, CardRow>; tips: Map<string | undefined, TipSlip[]>; tables: Tables }
 
 export const match = publishedKind(matchKind, {
   stage: 'page',
   keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
-  together: async (): Promise<Tables> => new Map(),
-  async build(db, { slug }, _, tables) {
-    const row = await rowOfMatch(db, slug)
+  async together(db, keys): Promise<Together> {
+    const rows = await rowsOfMatches(
+      db,
+      keys.map(({ slug }) => slug),
+    )
+    const tips = await tipsOfMatches(
+      db,
+      [...rows.values()].map(({ id }) => id),
+    )
+    return { rows, tips: Map.groupBy(await toSlips(db, tips), ({ match }) => match?.slug), tables: new Map() }
+  },
+  async build(db, { slug }, _, { rows, tips, tables }) {
+    const row = rows.get(slug)
     if (!row) return null
     const { competition, home, away, kickOff } = row
     const formOf = async (id: number) =>
@@ -49,7 +62,7 @@ export const match = publishedKind(matchKind, {
       meetings: meetings.slice(0, MEETINGS).map(toCard),
       record: recordOf(meetings, home.id),
       table: await tableAround(db, row, tables),
-      tips: await toSlips(db, await tipsOfMatch(db, row.id)),
+      tips: tips.get(slug) ?? [],
       stories: await toCards(db, await newestCards(db, STORIES, { linksTo: [{ kind: 'match', slug }] })),
     }
   },

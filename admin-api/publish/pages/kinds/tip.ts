@@ -1,16 +1,25 @@
 import { tipKind } from '#shared/kinds/tip.ts'
-import { findTipBySlug, publishedTipSlugs, tipStartsAhead } from '../../../content/tips/store.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import { publishedTipSlugs, publishedTipsOf, tipStartsAhead } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { toTipFile } from '../tip-slips.ts'
+import { toSlips, toTipFile } from '../tip-slips.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 /** A published tip. */
 export const tip = publishedKind(tipKind, {
   stage: 'page',
   keys: async (db) => (await publishedTipSlugs(db)).map((slug) => ({ slug })),
-  async build(db, { slug }) {
-    const found = await findTipBySlug(db, slug)
-    return found?.publishedAt ? toTipFile(db, found) : null
+  async together(db, keys) {
+    const tips = await publishedTipsOf(
+      db,
+      keys.map(({ slug }) => slug),
+    )
+    const slips = await toSlips(db, tips)
+    return new Map(slips.map((slip, n) => [slip.slug, { tip: tips[n] as Tip, slip }]))
+  },
+  async build(db, { slug }, _, found) {
+    const one = found.get(slug)
+    return one ? toTipFile(db, one.tip, one.slip) : null
   },
   marks: {
     tip: (_, { slugs }) => bySlug(slugs),

@@ -1,0 +1,48 @@
+import type postgres from 'postgres'
+
+/** Texts that are kept as prepared statements: more would fill the engine's memory, which never shrinks. */
+const KEPT = 300
+/** Longer lists of values (an insert of many rows) seldom come twice. */
+const MOST_VALUES = 40
+const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i
+
+type Opening = (...given: unknown[]) => unknown
+
+/**
+ * A client that prepares what it is asked for the second time. Drizzle has each query parsed and planned anew; in
+ * WebAssembly that is most of a read's time: 5 ms of 6 for a match with its teams.
+ */
+export function prepareRepeated<Client extends postgres.Sql>(client: Client): Client {
+  const asked = new Set<string>()
+
+  function isWorthIt(text: string, values: readonly unknown[]): boolean {
+    if (asked.has(text)) return true
+    if (asked.size < KEPT && values.length <= MOST_VALUES && PLANNED.test(text)) asked.add(text)
+    return false
+  }
+
+  function prepared<Some extends postgres.ISql>(some: Some): Some {
+    return new Proxy(some, {
+      get(target, name, receiver) {
+        const member = Reflect.get(target, name, receiver)
+        if (name === 'unsafe') return unsafe(target)
+        if (name === 'begin' || name === 'savepoint') return inside(member as Opening)
+        return member
+      },
+    })
+  }
+
+  function unsafe(some: postgres.ISql): postgres.ISql['unsafe'] {
+    return (text, values = [], options) => some.unsafe(text, values, { ...options, prepare: isWorthIt(text, values) })
+  }
+
+  // A transaction has a client of its own: the last argument is what is done with it.
+  function inside(open: Opening) {
+    return (...given: unknown[]) => {
+      const work = given.pop() as (tx: postgres.ISql) => unknown
+      return open(...given, (tx: postgres.ISql) => work(prepared(tx)))
+    }
+  }
+
+  return prepared(client)
+}
