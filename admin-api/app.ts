@@ -27,6 +27,7 @@ import { correctionRoutes } from './content/corrections/routes.ts'
 import { demoRoutes } from './content/demo/routes.ts'
 import { goLiveRoutes } from './content/go-live/routes.ts'
 import { competitionRoutes } from './content/matches/competition-routes.ts'
+import { feedRoutes } from './content/matches/feeds/feed-routes.ts'
 import { matchImportRoutes } from './content/matches/import-routes.ts'
 import { matchRoutes } from './content/matches/match-routes.ts'
 import { teamRoutes } from './content/matches/team-routes.ts'
@@ -117,6 +118,7 @@ export function createApi(deps: Deps) {
     .route('/matches', matchRoutes(matchDeps))
     .route('/competitions', competitionRoutes(matchDeps))
     .route('/teams', teamRoutes(matchDeps))
+    .route('/feeds', feedRoutes(matchDeps))
     .route('/objects', uploadRoutes(deps))
     .route('/media', mediaRoutes(deps))
     .route('/settings', settingsRoutes(deps))

@@ -13,6 +13,7 @@ import type { Going } from './audience/clicks/go.ts'
 import type { Tally } from './audience/clicks/tally.ts'
 import { releaseDue } from './content/articles/release-due.ts'
 import type { Marks } from './content/marks.ts'
+import { createFeedLoop } from './content/matches/feeds/feed-loop.ts'
 import { createPictures, type Pictures } from './content/media/images.ts'
 import type { Database, Db } from './platform/database/client.ts'
 import type { Env } from './platform/env.ts'
@@ -21,6 +22,7 @@ import type { Storage } from './platform/files/storage.ts'
 import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { createTraffic, type Traffic } from './platform/http/traffic.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
+import type { Loop } from './platform/loops/loop.ts'
 import { createMail, type Mail } from './platform/mail.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
 import { createDestination, nameOf } from './publish/destination/create-destination.ts'
@@ -58,6 +60,8 @@ export type Deps = {
   tally: Tally
   links: AffiliateLinks
   jobs: Jobs
+  /** Fetches matches from the addresses that the newsroom named. */
+  feeds: Loop
   traffic: Traffic
   metrics: Metrics
   /** Searches of one address. */
@@ -97,6 +101,19 @@ export async function createDeps(
       log,
     })
   const aiRuns = createRunLog(db, env.timeZone)
+  const publisher = createPublisher({
+    db,
+    marks,
+    release: () => releaseDue({ db, log, mark: marks.article }),
+    target,
+    isShared,
+    neighbours: isShared ? createNeighbours(database.client, log) : null,
+    context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
+    contentDir: env.contentCacheDir,
+    webhook,
+    copy,
+    log,
+  })
   return {
     env,
     log,
@@ -129,19 +146,8 @@ export async function createDeps(
     metrics: createMetrics(env.metricsKey !== null),
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
-    publisher: createPublisher({
-      db,
-      marks,
-      release: () => releaseDue({ db, log, mark: marks.article }),
-      target,
-      isShared,
-      neighbours: isShared ? createNeighbours(database.client, log) : null,
-      context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
-      contentDir: env.contentCacheDir,
-      webhook,
-      copy,
-      log,
-    }),
+    publisher,
+    feeds: createFeedLoop({ db, marks, publisher, timeZone: env.timeZone, log }),
     webhook,
     copy,
   }

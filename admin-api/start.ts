@@ -158,6 +158,8 @@ export async function start(
 
   const watching = await startWatching(deps)
   stopping.beforeExit(watching.stop)
+  deps.feeds.start()
+  stopping.beforeExit(deps.feeds.stop)
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
   }, 3_600_000)

@@ -60,6 +60,17 @@ export const watchSchema = z.object({
       articles: z.array(z.object({ id: z.int().positive(), title: z.string() })).optional(),
     }),
   ),
+  /** Feeds that stopped, shrank or contradict what is here, and those that somebody's results keep out. */
+  feeds: z.array(
+    z.object({
+      id: z.int().positive(),
+      name: z.string(),
+      /** null: it is read, but for results that were typed here. */
+      problem: z.string().nullable(),
+      since: instantSchema.nullable(),
+      details: z.array(z.string()),
+    }),
+  ),
   /** Published tips that have started and have no outcome yet. */
   tips: z.int().nonnegative(),
   /** Bookmakers whose licence nobody has looked up for 90 days, or ever. */

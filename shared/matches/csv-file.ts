@@ -93,7 +93,7 @@ function figure(text: string | undefined): unknown {
 }
 
 /** Cells of CSV: commas or semicolons, quotes doubled inside quotes. */
-function parseCsv(text: string): string[][] {
+export function parseCsv(text: string): string[][] {
   const separator = (text.split('\n')[0] ?? '').includes(';') ? ';' : ','
   const rows: string[][] = []
   let row: string[] = []

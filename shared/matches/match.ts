@@ -69,6 +69,8 @@ export const matchSchema = z.object({
   fetchedAt: instantSchema.nullable(),
   /** When a person typed the result, which feeds then leave alone; null: feeds may change it. */
   heldAt: instantSchema.nullable(),
+  /** When a person typed kick-off, round, venue or broadcast, which feeds then leave alone. */
+  fixtureHeldAt: instantSchema.nullable(),
   revision: z.int().positive(),
   tips: z.array(matchTipSchema),
   updatedAt: instantSchema,
@@ -109,6 +111,7 @@ const readOnly = {
   source: z.unknown().optional(),
   fetchedAt: z.unknown().optional(),
   heldAt: z.unknown().optional(),
+  fixtureHeldAt: z.unknown().optional(),
   revision: z.unknown().optional(),
   tips: z.unknown().optional(),
   createdAt: z.unknown().optional(),
@@ -128,6 +131,7 @@ function withoutReadOnly<T extends Record<string, unknown>>(input: T) {
     source: _s,
     fetchedAt: _f,
     heldAt: _h,
+    fixtureHeldAt: _x,
     revision: _r,
     tips: _t,
     createdAt: _c,

@@ -1,6 +1,8 @@
 import { type Competition, seasonKey } from '#shared/matches/competition.ts'
+import type { FeedCompetition } from '#shared/matches/feed.ts'
 import { type ImportAnswer, type ImportFile, type ImportQuery, importFileSchema } from '#shared/matches/import-file.ts'
 import { parseMatchFile } from '#shared/matches/parse-file.ts'
+import type { ParsedFile } from '#shared/matches/parsed-file.ts'
 import { completePoints } from '#shared/matches/points.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
@@ -10,6 +12,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import { planRows, type RowPlan } from './import-plan.ts'
+import type { MatchChange } from './match-change.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { deductionsOf, freeCompetitionSlug } from './save-competition.ts'
 import { freeSlug } from './slugs.ts'
@@ -19,9 +22,31 @@ import * as teamStore from './store/teams.ts'
 
 const MOST_ISSUES = 1000
 const MOST_CHANGES = 500
+// A Saturday's matches of one competition.
+const MOST_AT_ONCE = 40
+const OF_RESULT: ReadonlySet<string> = new Set(['status', 'score', 'events', 'note', 'externalId'])
 
-/** Who or what brings a file: a person may overwrite what was typed, a feed may not. */
-export type ImportSource = { name: string; isFeed: boolean; user: CurrentUser | null }
+/** A person who brings a file; what was typed is overwritten. */
+type Person = { name: string; user: CurrentUser }
+
+/** A feed that brings one: what was typed stays, and `check` may refuse the whole by throwing. */
+export type FeedSource = {
+  name: string
+  user: CurrentUser | null
+  /** Where the competitions of earlier answers are stored, whatever they are called by now. */
+  competitions: readonly FeedCompetition[]
+  check: (report: FeedReport) => void
+}
+
+export type ImportSource = Person | FeedSource
+
+/** What a feed's answer is about. */
+export type FeedReport = {
+  competitions: FeedCompetition[]
+  matches: number
+  contradictions: string[]
+  kept: string[]
+}
 
 type Counts = Omit<ImportAnswer, 'message'>
 
@@ -44,7 +69,17 @@ export async function importMatches(
   query: Pick<ImportQuery, 'dryRun' | 'partial' | 'sport' | 'timeZone'>,
   source: ImportSource,
 ): Promise<ImportAnswer> {
-  const { files, issues } = readFiles(text, query)
+  return importParsed(deps, parseMatchFile(text, query), query, source)
+}
+
+/** The same with a file that was read. */
+export async function importParsed(
+  deps: MatchDeps,
+  parsed: ParsedFile,
+  query: Pick<ImportQuery, 'dryRun' | 'partial'>,
+  source: ImportSource,
+): Promise<ImportAnswer> {
+  const { files, issues } = readFiles(parsed, query.partial)
   if (issues.length > 0 && !query.partial) throw refused(issues)
   try {
     const counts = await deps.db.transaction((tx) => importAll(deps, tx, files, issues, query, source))
@@ -59,8 +94,7 @@ export async function importMatches(
 type ReadFile = { file: ImportFile; prefix: string; rowNumbers: number[] }
 
 /** Files that are right, each row with its place in the text, and what is wrong with the others. */
-function readFiles(text: string, { sport, timeZone, partial }: Pick<ImportQuery, 'sport' | 'timeZone' | 'partial'>) {
-  const parsed = parseMatchFile(text, { sport, timeZone })
+function readFiles(parsed: ParsedFile, partial: boolean) {
   if ('problem' in parsed) throw invalid('', parsed.problem)
   const issues: Issue[] = []
   const files: ReadFile[] = []
@@ -91,10 +125,12 @@ async function importAll(
   source: ImportSource,
 ): Promise<Counts> {
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, teamsCreated: [], changes: [], issues }
-  for (const read of files) await importFile(deps, tx, read, counts, source)
+  const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
+  for (const read of files) await importFile(deps, tx, read, counts, source, report)
   if (issues.length > 0 && !query.partial) throw refused(issues)
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
+  if ('check' in source) source.check(report)
   if (query.dryRun) throw new DryRun(counts)
   return counts
 }
@@ -105,6 +141,7 @@ async function importFile(
   read: ReadFile,
   counts: Counts,
   source: ImportSource,
+  report: FeedReport,
 ): Promise<void> {
   const { file, prefix, rowNumbers } = read
   const pathOf = (row: number, field: string) => `${prefix}matches.${rowNumbers[row] ?? row}${field && `.${field}`}`
@@ -117,9 +154,14 @@ async function importFile(
     return
   }
   const teams = await resolveTeams(tx, category.id, file, prefix, counts)
-  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file)
+  const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, source)
   const stored = await matchStore.storedMatches(tx, competitionId)
-  const plan = planRows(file.matches, { stored, teams, timeZone, editorial: deps.timeZone, isFeed: source.isFeed })
+  const plan = planRows(file.matches, { stored, teams, timeZone, editorial: deps.timeZone, isFeed: 'check' in source })
+  const { name, season } = file.competition
+  report.competitions.push({ name, season, competitionId })
+  report.matches += file.matches.length
+  report.contradictions.push(...plan.rows.flatMap(({ contradicts }) => contradicts ?? []))
+  report.kept.push(...plan.rows.flatMap(({ kept }) => kept ?? []))
   counts.issues.push(...plan.issues.map(({ row, field, message }) => ({ path: pathOf(row, field), message })))
   await applyPlan(tx, competitionId, plan.rows, source)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
@@ -130,11 +172,28 @@ async function importFile(
     if (kind !== 'unchanged') counts.changes.push({ row: rowNumbers[row] ?? row, kind, match: title, what })
   }
   if (changed.length === 0 && counts.teamsCreated.length === 0) return
-  // A match that moved is on another day now: the day that it left changes too.
-  const days = [...new Set(stored.map(({ day }) => day))]
-  await deps.marks.matches(tx, { matches: [], competitionIds: [competitionId], removed: { days }, isBulk: true })
+  await deps.marks.matches(tx, changeOf(competitionId, stored, changed))
   if (source.user)
     await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
+}
+
+/** A few results are shown as soon as those that are typed; the rest of a file waits behind what editors save. */
+function changeOf(
+  competitionId: number,
+  stored: readonly matchStore.StoredMatch[],
+  changed: readonly RowPlan[],
+): MatchChange {
+  const byId = new Map(stored.map((match) => [match.id, match]))
+  const results = changed.flatMap(({ id, kind, fields }) => {
+    const before = id === null ? undefined : byId.get(id)
+    return kind === 'updated' && before && Object.keys(fields).every((key) => OF_RESULT.has(key)) ? [before] : []
+  })
+  if (changed.length > 0 && results.length === changed.length && results.length <= MOST_AT_ONCE) {
+    return { matches: results, competitionIds: [] }
+  }
+  // A match that moved is on another day now: the day that it left changes too.
+  const days = [...new Set(stored.map(({ day }) => day))]
+  return { matches: [], competitionIds: [competitionId], removed: { days }, isBulk: true }
 }
 
 /** Every team of the file by its names; unknown ones are created. */
@@ -202,10 +261,16 @@ async function ensureCompetition(
   tx: Db,
   categoryId: number,
   { competition: given, deductions = given.deductions }: ImportFile,
+  source: ImportSource,
 ): Promise<{ id: number; timeZone: string }> {
   const { name, season, sport, format } = given
+  const known = 'check' in source ? source.competitions.find((other) => isSameSeason(other, given)) : undefined
   const named = await competitionStore.competitionsNamed(tx, categoryId, name)
-  const found = named.find((other) => seasonKey(other.season) === seasonKey(season))
+  const found =
+    (known && (await competitionStore.findCompetition(tx, known.competitionId))) ??
+    named.find((other) => seasonKey(other.season) === seasonKey(season))
+  // The rules of a competition that is there are the newsroom's.
+  if (found && 'check' in source) return { id: found.id, timeZone: given.timeZone ?? found.timeZone }
   const rules = {
     ...(given.description !== undefined && { description: given.description }),
     ...(given.zones && { zones: given.zones }),
@@ -231,6 +296,11 @@ async function ensureCompetition(
     points: completePoints(sport, given.points),
   })
   return { id, timeZone }
+}
+
+/** Whether two are the same season of a competition, however it is written. */
+export function isSameSeason(a: { name: string; season: string }, b: { name: string; season: string }): boolean {
+  return nameKey(a.name) === nameKey(b.name) && seasonKey(a.season) === seasonKey(b.season)
 }
 
 async function updateIfOther(

@@ -1,5 +1,5 @@
 import type { ImportMatch } from '#shared/matches/import-file.ts'
-import { type MatchStatus, type Score, scoreProblem } from '#shared/matches/score.ts'
+import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#shared/matches/score.ts'
 import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import { resultProblem } from './save-match.ts'
 import { matchTitle, plain } from './slugs.ts'
@@ -16,6 +16,10 @@ export type RowPlan = {
   fields: Partial<NewMatch>
   title: string
   what: string
+  /** What a feed says otherwise than a result that is decided here. */
+  contradicts?: string
+  /** What a feed says otherwise than somebody who typed it. */
+  kept?: string
 }
 
 type Context = {
@@ -126,17 +130,58 @@ function planRow(
     }
   }
   const isHeld = isFeed && before?.heldAt != null
-  const { status, score } = isHeld ? before : stateOf(match, before, kickOff)
+  const brought = stateOf(match, before, kickOff)
+  const { status, score } = isHeld ? before : brought
   const problem = scoreProblem(status, score)
   if (problem) return { field: 'score', message: problem }
   const offProblem = before && !isHeld && before.localDate === match.date ? resultProblem(before.status, status) : null
   if (offProblem) return { field: 'status', message: offProblem }
   const fields: Partial<NewMatch> = { ...details(match), ...kickOff, homeId, awayId, status, score }
   if (!before) return { row, kind: 'created', id: null, fields, title: plain(title), what: describe(status, score) }
-  const changed = Object.entries(fields).filter(([key, value]) => !isSame(before[key as keyof StoredMatch], value))
-  if (changed.length === 0) return { row, kind: 'unchanged', id: before.id, fields: {}, title, what: '' }
+  const differences = Object.entries(fields).filter(([key, value]) => !isSame(before[key as keyof StoredMatch], value))
+  const isFixtureHeld = isFeed && before.fixtureHeldAt !== null
+  const changed = isFixtureHeld ? differences.filter(([key]) => !OF_FIXTURE.has(key)) : differences
+  const notes = isFeed ? notesOf(before, brought, title, differences.length > changed.length) : {}
+  if (changed.length === 0) return { row, kind: 'unchanged', id: before.id, fields: {}, title, what: '', ...notes }
   const what = changed.map(([key, value]) => change(key, before[key as keyof StoredMatch], value)).join('; ')
-  return { row, kind: 'updated', id: before.id, fields: Object.fromEntries(changed), title, what }
+  return { row, kind: 'updated', id: before.id, fields: Object.fromEntries(changed), title, what, ...notes }
+}
+
+// What a person holds by typing the kick-off, the round, the venue or the broadcast.
+const OF_FIXTURE: ReadonlySet<string> = new Set([
+  'kickOff',
+  'timeKnown',
+  'timeZone',
+  'localDate',
+  'day',
+  'round',
+  'venue',
+  'broadcast',
+])
+const TYPED_FIXTURE = 'the kick-off, round, venue or broadcast was typed here'
+const BEGUN: readonly MatchStatus[] = ['live', ...DECIDED]
+
+/** What somebody has to know of a feed's row: it says otherwise than a person, or than a result that is decided. */
+function notesOf(
+  before: StoredMatch,
+  brought: { status: MatchStatus; score: Score | null },
+  title: string,
+  isFixtureKept: boolean,
+): Pick<RowPlan, 'contradicts' | 'kept'> {
+  const isOther = brought.status !== before.status || !isSameResult(before.score, brought.score)
+  const words = `${title}: ${describe(before.status, before.score)} here, ${describe(brought.status, brought.score)} in the feed`
+  if (before.heldAt !== null)
+    return isOther ? { kept: words } : isFixtureKept ? { kept: `${title}: ${TYPED_FIXTURE}` } : {}
+  const goesBack = BEGUN.includes(before.status) && !BEGUN.includes(brought.status) && brought.status !== 'abandoned'
+  // A result that was released is the feed's to change.
+  const isFetched = before.fetchedAt !== null
+  if (isOther && isFetched && (DECIDED.includes(before.status) || goesBack)) return { contradicts: words }
+  return isFixtureKept ? { kept: `${title}: ${TYPED_FIXTURE}` } : {}
+}
+
+// Half-time and parts may come after the result.
+function isSameResult(a: Score | null, b: Score | null): boolean {
+  return a?.home === b?.home && a?.away === b?.away && (a && winnerOf(a)) === (b && winnerOf(b))
 }
 
 /** Status and score after the row: what it leaves out stays, and a score alone means that the match is finished. */

@@ -27,11 +27,7 @@ export function matchImportRoutes(deps: MatchDeps & { secretKey: string }) {
         throw new ApiError(415, 'Send the file as application/json, text/csv or text/plain')
       }
       return c.json(
-        await importMatches(deps, await c.req.text(), c.req.valid('query'), {
-          name: 'import',
-          isFeed: false,
-          user: c.var.user,
-        }),
+        await importMatches(deps, await c.req.text(), c.req.valid('query'), { name: 'import', user: c.var.user }),
       )
     },
   )

@@ -9,10 +9,13 @@ import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-f
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, matchTitle } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
+import { readFeedsAgain } from './store/feeds.ts'
 import * as store from './store/matches.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
 
 type Team = { id: number; name: string }
+
+const FIXTURE = ['kickOff', 'timeKnown', 'timeZone', 'round', 'venue', 'broadcast'] as const
 
 /** Stores a new match. 400 for sides of another sport; 409 for the same sides on the same day. */
 export async function createMatch(deps: MatchDeps, input: MatchInput, user: CurrentUser): Promise<Match> {
@@ -68,8 +71,10 @@ export async function saveMatch(deps: MatchDeps, id: number, patch: MatchPatch, 
       score,
       ...(isOther(before, status, score) && { heldAt: new Date().toISOString() }),
     }
+    const isMoved = FIXTURE.some((key) => row[key] !== undefined && row[key] !== before[key])
+    const held = isMoved ? { ...row, fixtureHeldAt: new Date().toISOString() } : row
     await refuseTwin(tx, { ...before, ...row }, id)
-    await store.updateMatch(tx, id, row)
+    await store.updateMatch(tx, id, held)
     await recordAudit(tx, user, 'match.update', id, { slug: row.slug ?? before.slug })
     return { id, before }
   })
@@ -90,7 +95,9 @@ export async function scoreMatch(deps: MatchDeps, id: number, input: MatchScore,
       ...(events && { events }),
       ...(note !== undefined && { note }),
       heldAt: release ? null : new Date().toISOString(),
+      ...(release && { fixtureHeldAt: null, fetchedAt: null }),
     })
+    if (release) await readFeedsAgain(tx)
     await recordAudit(tx, user, 'match.score', id, { slug: before.slug, status, score })
     return { id, before }
   })

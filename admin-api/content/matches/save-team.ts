@@ -34,7 +34,8 @@ export async function saveTeam(deps: MatchDeps, id: number, patch: TeamPatch, us
     }
     const category = await findCategoryBySlug(tx, before.sport)
     if (!category) throw invalid('sport', 'There is no such sport')
-    const { name = before.name, shortName = before.shortName, aliases = before.aliases } = patch
+    const { name = before.name, shortName = before.shortName } = patch
+    const aliases = aliasesAfter(before, patch)
     await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], id)
     const slug = patch.slug || before.slug
     if (slug !== before.slug && (await store.isTeamSlugTaken(tx, slug, id))) throw slugTaken()
@@ -69,6 +70,13 @@ async function refuseTakenNames(tx: Db, categoryId: number, names: readonly stri
     const other = await store.findTeam(tx, owner)
     throw conflict('name', `"${name}" is already a name of ${other?.name ?? 'another team'} in this sport`)
   }
+}
+
+// Files and feeds still call it by the name that it had.
+function aliasesAfter(before: Team, { name = before.name, aliases = before.aliases }: TeamPatch): string[] {
+  const isRenamed = nameKey(name) !== nameKey(before.name)
+  const isKnown = aliases.some((alias) => nameKey(alias) === nameKey(before.name))
+  return isRenamed && !isKnown ? [...aliases, before.name] : aliases
 }
 
 function given({ badge, colours, kind }: TeamPatch) {

@@ -21,6 +21,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Flag } from '#shared/auto-blogger.ts'
 import type { StoredDeduction, Zone } from '#shared/matches/competition.ts'
+import type { FeedCompetition, FeedState } from '#shared/matches/feed.ts'
+import type { FeedMapping } from '#shared/matches/feed-mapping.ts'
 import type { LineUps, MatchEvent } from '#shared/matches/match.ts'
 import type { PointsRules } from '#shared/matches/points.ts'
 import type { MatchStatus, Score } from '#shared/matches/score.ts'
@@ -884,6 +886,8 @@ export const matches = pgTable(
     fetchedAt: instant('fetched_at'),
     /** When a person typed the score or status: feeds leave both alone until it is released. */
     heldAt: instant('held_at'),
+    /** When a person typed kick-off, round, venue or broadcast: the same. */
+    fixtureHeldAt: instant('fixture_held_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
@@ -898,6 +902,48 @@ export const matches = pgTable(
     index('matches_home').on(t.homeId, t.kickOff),
     index('matches_away').on(t.awayId, t.kickOff),
   ],
+)
+
+/** Addresses that fixtures and results are fetched from. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    intervalMinutes: integer('interval_minutes').notNull(),
+    dailyRequests: integer('daily_requests').notNull(),
+    sport: text('sport'),
+    timeZone: text('time_zone'),
+    mapping: jsonb('mapping').$type<FeedMapping>(),
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** new, ok, failing, held */
+    state: text('state').notNull().default('new').$type<FeedState>(),
+    problem: text('problem'),
+    problemSince: instant('problem_since'),
+    details: jsonb('details').notNull().$type<string[]>().default([]),
+    /** Results that differ from what somebody typed. */
+    kept: jsonb('kept').notNull().$type<string[]>().default([]),
+    /** What the first answer was about. */
+    competitions: jsonb('competitions').notNull().$type<FeedCompetition[]>().default([]),
+    /** Matches in the last answer that was taken. */
+    matches: integer('matches'),
+    /** Of the last answer that was taken. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    /** Failures in a row. */
+    failures: integer('failures').notNull().default(0),
+    checkedAt: instant('checked_at'),
+    changedAt: instant('changed_at'),
+    nextAt: instant('next_at').notNull(),
+    /** The UTC day that `requestsToday` counts. */
+    requestsOn: date('requests_on'),
+    requestsToday: integer('requests_today').notNull().default(0),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('feeds_next').on(t.nextAt)],
 )
 
 /** Predictions, fixed when published: a trigger refuses every change of what is fixed, and every delete. */

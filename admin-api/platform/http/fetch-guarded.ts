@@ -1,11 +1,12 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, buildConnector, fetch as undiciFetch } from 'undici'
+import { Agent, buildConnector, type Response, fetch as undiciFetch } from 'undici'
 import { isWebAddress } from '#shared/text.ts'
 import { ApiError } from '../errors.ts'
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const MOST_BYTES = 10 * MEGABYTE
 const TIMEOUT_MS = 10_000
 const MOST_REDIRECTS = 3
 
@@ -15,19 +16,30 @@ const MOST_REDIRECTS = 3
  * 400 for an address that may not be asked, 502 when the other side fails.
  */
 export async function fetchGuarded(address: string): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await follow(address, {}, AbortSignal.timeout(TIMEOUT_MS))
+  if (!response.ok) throw new ApiError(502, `The address answered with status ${response.status}`)
+  return readCapped(response.body, MOST_BYTES)
+}
+
+type Limits = { headers: Record<string, string>; mostBytes: number; timeoutMs: number }
+
+/** The same with headers and other limits; answers any status that is no redirect, and no text unless it is a success. */
+export async function readGuarded(address: string, { headers, mostBytes, timeoutMs }: Limits) {
+  const response = await follow(address, headers, AbortSignal.timeout(timeoutMs))
+  if (!response.ok) await response.body?.cancel()
+  const text = response.ok ? (await readCapped(response.body, mostBytes)).toString('utf8') : ''
+  return { status: response.status, headers: response.headers, text }
+}
+
+async function follow(address: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
   let url = address
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     if (!isWebAddress(url)) throw refused()
-    const response = await undiciFetch(url, { dispatcher: agent, redirect: 'manual', signal }).catch(explain)
+    const response = await undiciFetch(url, { dispatcher: agent, headers, redirect: 'manual', signal }).catch(explain)
     const location = response.headers.get('Location')
-    if (response.status >= 300 && response.status < 400 && location) {
-      await response.body?.cancel()
-      url = new URL(location, url).toString()
-      continue
-    }
-    if (!response.ok) throw new ApiError(502, `The address answered with status ${response.status}`)
-    return readCapped(response.body)
+    if (response.status < 300 || response.status >= 400 || !location) return response
+    await response.body?.cancel()
+    url = new URL(location, url).toString()
   }
   throw new ApiError(502, 'The address redirects too often')
 }
@@ -92,12 +104,12 @@ export function isPublic(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
 }
 
-async function readCapped(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+async function readCapped(body: AsyncIterable<Uint8Array> | null, mostBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > MOST_BYTES) throw new ApiError(413, 'The file is larger than 10MB')
+    if (size > mostBytes) throw new ApiError(413, `The file is larger than ${mostBytes / MEGABYTE}MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -10,6 +10,7 @@ export const KEYS = {
   matches: ['/api/matches'],
   competitions: ['/api/competitions'],
   teams: ['/api/teams'],
+  feeds: ['/api/feeds'],
   media: ['/api/media'],
   settings: ['/api/settings'],
   users: ['/api/users'],

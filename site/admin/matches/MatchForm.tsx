@@ -13,6 +13,7 @@ import { deskFailure } from './form-failure.ts'
 import { refreshMatches, useCompetitions, useTeams } from './match-queries.ts'
 import { sidesOf } from './match-result.ts'
 import { bodyOf, type MatchValues, valuesOf } from './match-values.ts'
+import { ReleaseMatch } from './ReleaseMatch.tsx'
 
 type Props = { match: Match | null; day: string; onClose: () => void }
 
@@ -67,6 +68,7 @@ export function MatchForm({ match, day, onClose }: Props) {
       }
       onClose={onClose}
     >
+      {match && <ReleaseMatch match={match} onDone={onClose} />}
       <Fields />
     </DeskForm>
   )

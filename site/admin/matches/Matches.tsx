@@ -2,6 +2,7 @@ import '../lib/no-eval.ts'
 import { Competitions } from './Competitions.tsx'
 import { DayView } from './DayView.tsx'
 import { PARTS, useDeskAddress } from './desk-address.ts'
+import { Feeds } from './Feeds.tsx'
 import { ImportMatches } from './ImportMatches.tsx'
 import { Teams } from './Teams.tsx'
 
@@ -10,6 +11,7 @@ const PART_NAMES: Record<(typeof PARTS)[number], string> = {
   competitions: 'Competitions',
   teams: 'Teams',
   import: 'Import',
+  feeds: 'Feeds',
 }
 
 /** The Matches desk: the scores of a day, what they belong to, and fixtures from files. */
@@ -40,6 +42,7 @@ export default function Matches() {
       {part === 'competitions' && <Competitions />}
       {part === 'teams' && <Teams />}
       {part === 'import' && <ImportMatches />}
+      {part === 'feeds' && <Feeds />}
     </>
   )
 }

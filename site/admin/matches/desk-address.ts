@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
 /** What the desk can show. */
-export const PARTS = ['day', 'competitions', 'teams', 'import'] as const
+export const PARTS = ['day', 'competitions', 'teams', 'import', 'feeds'] as const
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const place = { part: parseAsStringLiteral(PARTS).withDefault('day'), day: parseAsString }

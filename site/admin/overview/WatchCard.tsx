@@ -9,7 +9,7 @@ import { counted } from '../lib/number.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { DeskButton, EditButton, WatchedLinkRow } from './WatchRows.tsx'
+import { DeskButton, EditButton, FeedsLink, WatchedLinkRow } from './WatchRows.tsx'
 import { useCheckLinks, watchQuery } from './watch-actions.ts'
 
 const JOB_POLL_MS = 1_000
@@ -37,10 +37,11 @@ function Findings({ data }: { data: Watch }) {
   const broken = open.filter(({ state }) => state === 'broken')
   const blocked = open.filter(({ state }) => state === 'blocked')
   const ignored = data.links.filter(({ isIgnored }) => isIgnored)
-  const { articles, moved, offers, licences, tips } = data
+  const { articles, feeds, moved, offers, licences, tips } = data
   const ended = offers.filter(({ articles: uses }) => uses)
   const ending = offers.filter(({ articles: uses }) => !uses)
-  const isFine = [broken, blocked, articles, moved, offers, licences].every(({ length }) => length === 0) && tips === 0
+  const isFine =
+    [broken, blocked, articles, feeds, moved, offers, licences].every(({ length }) => length === 0) && tips === 0
   return (
     <>
       <Checking data={data} />
@@ -73,6 +74,24 @@ function Findings({ data }: { data: Watch }) {
               </span>
             </span>
             <EditButton kind="article" id={id} name={title} />
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="Feeds"
+        note="They changed nothing, or not everything, until somebody has looked."
+        count={feeds.length}
+      >
+        {feeds.map(({ id, name, problem, since, details }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{name}</b>
+              <span className="quiet">
+                {problem ?? `${counted(details.length, 'difference')} from results that were typed here.`}
+                {since && ` Since ${dateAndTime(since, timeZone)}.`}
+              </span>
+            </span>
+            <FeedsLink />
           </li>
         ))}
       </Group>

@@ -63,6 +63,15 @@ export function EditButton({ kind, id, name, note = '' }: EditProps) {
   )
 }
 
+/** To the feeds of the Match desk. */
+export function FeedsLink() {
+  return (
+    <a className="btn" href="/admin?desk=matches&part=feeds">
+      Open feeds
+    </a>
+  )
+}
+
 /** To the desk where tips are settled. */
 export function DeskButton() {
   const { goDesk } = usePlace()

@@ -33,6 +33,7 @@ const columns = {
   source: matches.source,
   fetchedAt: matches.fetchedAt,
   heldAt: matches.heldAt,
+  fixtureHeldAt: matches.fixtureHeldAt,
   revision: matches.revision,
   updatedAt: matches.updatedAt,
 }

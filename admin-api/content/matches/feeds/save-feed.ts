@@ -1,0 +1,71 @@
+import type { Feed, FeedInput, FeedPatch } from '#shared/matches/feed.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../../access/audit/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
+import * as store from '../store/feeds.ts'
+
+/** Stores a new feed; it is read at once. */
+export async function createFeed(db: Db, input: FeedInput, user: CurrentUser): Promise<Feed> {
+  return db.transaction(async (tx) => {
+    const id = await store.insertFeed(tx, { ...input, nextAt: new Date().toISOString() })
+    await recordAudit(tx, user, 'feed.create', id, { name: input.name })
+    return found(tx, id)
+  })
+}
+
+/**
+ * Changes any part of a feed; it is read at once. Another address, mapping or zone makes it another feed: what was
+ * known of its answers is forgotten. 404; 412 when `ifMatch` names a revision that is no longer the newest.
+ */
+export async function saveFeed(
+  db: Db,
+  id: number,
+  patch: FeedPatch,
+  user: CurrentUser,
+  ifMatch: number | null,
+): Promise<Feed> {
+  return db.transaction(async (tx) => {
+    const before = await store.findFeed(tx, id)
+    if (!before) throw notFound('Feed')
+    if (ifMatch !== null && ifMatch !== before.revision) {
+      throw new ApiError(412, 'Somebody else changed this feed meanwhile. Load it again before you save yours.')
+    }
+    const isOther = (['url', 'mapping', 'sport', 'timeZone'] as const).some(
+      (key) => patch[key] !== undefined && JSON.stringify(patch[key]) !== JSON.stringify(before[key]),
+    )
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+    await store.updateFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: new Date().toISOString() })
+    await recordAudit(tx, user, 'feed.update', id, { name: patch.name ?? before.name })
+    return found(tx, id)
+  })
+}
+
+/** Deletes a feed; the matches that it brought stay. 404. */
+export async function removeFeed(db: Db, id: number, user: CurrentUser): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await store.findFeed(tx, id)
+    if (!before) throw notFound('Feed')
+    await store.deleteFeed(tx, id)
+    await recordAudit(tx, user, 'feed.delete', id, { name: before.name })
+  })
+}
+
+const UNREAD = {
+  state: 'new',
+  problem: null,
+  problemSince: null,
+  details: [],
+  kept: [],
+  competitions: [],
+  matches: null,
+  etag: null,
+  lastModified: null,
+  failures: 0,
+} satisfies Partial<store.FeedRow>
+
+async function found(tx: Db, id: number): Promise<Feed> {
+  const row = await store.findFeed(tx, id)
+  if (!row) throw notFound('Feed')
+  return store.toFeed(row)
+}

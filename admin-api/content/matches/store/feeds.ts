@@ -1,0 +1,111 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Feed } from '#shared/matches/feed.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { feeds } from '../../../platform/database/tables.ts'
+
+export type FeedRow = typeof feeds.$inferSelect
+type NewFeed = typeof feeds.$inferInsert
+
+const TODAY = sql`(now() at time zone 'UTC')::date`
+const isSpent = sql<boolean>`(${feeds.requestsOn} = ${TODAY} and ${feeds.requestsToday} >= ${feeds.dailyRequests})`
+const counted = sql`case when ${feeds.requestsOn} = ${TODAY} then ${feeds.requestsToday} + 1 else 1 end`
+// Longer than any read takes: another process takes over what one left when it stopped.
+const LEASE = sql`now() + interval '10 minutes'`
+
+/** Every feed by name. */
+export async function listFeeds(db: Db): Promise<Feed[]> {
+  const rows = await db.select().from(feeds).orderBy(asc(feeds.name), asc(feeds.id))
+  return rows.map(toFeed)
+}
+
+export async function findFeed(db: Db, id: number): Promise<FeedRow | null> {
+  const [row] = await db.select().from(feeds).where(eq(feeds.id, id))
+  return row ?? null
+}
+
+export async function insertFeed(tx: Db, row: NewFeed): Promise<number> {
+  const [inserted] = await tx.insert(feeds).values(row).returning({ id: feeds.id })
+  if (!inserted) throw new Error('The feed was not stored')
+  return inserted.id
+}
+
+/** Changes that a person made. */
+export async function updateFeed(tx: Db, id: number, changes: Partial<NewFeed>): Promise<void> {
+  await tx
+    .update(feeds)
+    .set({ ...changes, revision: sql`${feeds.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(feeds.id, id))
+}
+
+/** What a read found; nothing while the feed was changed or deleted meanwhile. */
+export async function keepOutcome(tx: Db, { id, revision }: FeedRow, outcome: Partial<NewFeed>): Promise<void> {
+  await tx
+    .update(feeds)
+    .set({ ...outcome, checkedAt: sql`now()` })
+    .where(and(eq(feeds.id, id), eq(feeds.revision, revision)))
+}
+
+export async function deleteFeed(tx: Db, id: number): Promise<void> {
+  await tx.delete(feeds).where(eq(feeds.id, id))
+}
+
+/** Takes the feed that is due the longest, and counts the request; null: none is due. */
+export async function takeDueFeed(db: Db): Promise<FeedRow | null> {
+  const [row] = await db
+    .update(feeds)
+    .set({ nextAt: LEASE as unknown as string, requestsOn: TODAY as unknown as string, requestsToday: counted })
+    .where(
+      sql`${feeds.id} = (select f.id from ${feeds} f where not f.is_paused and f.next_at <= now()
+        and not (f.requests_on = ${TODAY} and f.requests_today >= f.daily_requests)
+        order by f.next_at, f.id limit 1 for update skip locked)`,
+    )
+    .returning()
+  return row ?? null
+}
+
+/** Takes one feed now, and counts the request; null: today's requests are used up, or it is gone. */
+export async function takeFeed(db: Db, id: number): Promise<FeedRow | null> {
+  const [row] = await db
+    .update(feeds)
+    .set({ nextAt: LEASE as unknown as string, requestsOn: TODAY as unknown as string, requestsToday: counted })
+    .where(and(eq(feeds.id, id), sql`not ${isSpent}`))
+    .returning()
+  return row ?? null
+}
+
+/** When the next feed is due; one whose requests are used up waits for the next UTC day. */
+export async function nextFeedAt(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({
+      at: sql<string | null>`min(case when ${isSpent}
+        then greatest(${feeds.nextAt}, (${TODAY} + 1)::timestamp at time zone 'UTC') else ${feeds.nextAt} end)`,
+    })
+    .from(feeds)
+    .where(sql`not ${feeds.isPaused}`)
+  return row?.at ? new Date(row.at).toISOString() : null
+}
+
+/** Has every feed send its whole answer again: a result that was held back here may be taken from it now. */
+export async function readFeedsAgain(tx: Db): Promise<void> {
+  await tx.update(feeds).set({ etag: null, lastModified: null, nextAt: sql`now()` })
+}
+
+/** Feeds from which nothing, or not everything, is taken: for the watch. */
+export async function listFeedProblems(db: Db) {
+  const rows = await listFeeds(db)
+  return rows
+    .filter(({ problem, kept, isPaused }) => !isPaused && (problem !== null || kept.length > 0))
+    .map(({ id, name, problem, problemSince, details, kept, checkedAt }) => ({
+      id,
+      name,
+      problem,
+      since: problemSince ?? checkedAt,
+      details: [...details, ...kept],
+    }))
+}
+
+/** As the API answers it. */
+export function toFeed({ etag: _e, lastModified: _l, failures: _f, requestsOn, requestsToday, ...row }: FeedRow): Feed {
+  const isToday = requestsOn === new Date().toISOString().slice(0, 10)
+  return { ...row, requestsToday: isToday ? requestsToday : 0 }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { instantSchema } from '../instant.ts'
+import { slugSchema } from '../slug.ts'
+import { isWebAddress, line } from '../text.ts'
+import { timeZoneSchema } from './competition.ts'
+import { feedMappingSchema } from './feed-mapping.ts'
+
+/** new: not read yet; ok: read; failing: it stopped or cannot be read; held: read, but somebody must look first. */
+export const FEED_STATES = ['new', 'ok', 'failing', 'held'] as const
+export type FeedState = (typeof FEED_STATES)[number]
+
+/** A competition that a feed brings, and where its matches are stored. */
+export type FeedCompetition = { name: string; season: string; competitionId: number }
+
+const fields = {
+  name: line(80).min(1, 'Required'),
+  url: line(2000).refine(isWebAddress, 'Must be a web address such as https://example.com/matches.json'),
+  intervalMinutes: z.int('Must be a whole number').min(1, 'Must be at least 1').max(1440, 'Must be at most 1440'),
+  /** The most requests of one UTC day. */
+  dailyRequests: z.int('Must be a whole number').min(1, 'Must be at least 1').max(1440, 'Must be at most 1440'),
+  /** For answers that do not say it themselves. */
+  sport: slugSchema.nullable(),
+  timeZone: timeZoneSchema.nullable(),
+  /** null: the answer has the shape of docs/match-data.md. */
+  mapping: feedMappingSchema.nullable(),
+  isPaused: z.boolean(),
+}
+
+/** Body of POST /api/feeds. */
+export const feedInputSchema = z.strictObject({
+  ...fields,
+  intervalMinutes: fields.intervalMinutes.default(15),
+  dailyRequests: fields.dailyRequests.default(500),
+  sport: fields.sport.default(null),
+  timeZone: fields.timeZone.default(null),
+  mapping: fields.mapping.default(null),
+  isPaused: fields.isPaused.default(false),
+})
+export type FeedInput = z.output<typeof feedInputSchema>
+
+/** Body of PUT /api/feeds/{id}: any part of it. */
+export const feedPatchSchema = z.strictObject(fields).partial()
+export type FeedPatch = z.output<typeof feedPatchSchema>
+
+/** A feed as the API answers it. */
+export const feedSchema = z.object({
+  ...fields,
+  id: z.int().positive(),
+  state: z.enum(FEED_STATES),
+  /** Why nothing is taken from it; null while all is well. */
+  problem: z.string().nullable(),
+  problemSince: instantSchema.nullable(),
+  /** The rows that the problem is about. */
+  details: z.array(z.string()),
+  /** Results that differ from what somebody typed here, which stays. */
+  kept: z.array(z.string()),
+  /** What the first answer was about; answers about anything else are refused. */
+  competitions: z.array(z.object({ name: z.string(), season: z.string(), competitionId: z.int() })),
+  /** Matches in the last answer that was taken. */
+  matches: z.int().nullable(),
+  checkedAt: instantSchema.nullable(),
+  changedAt: instantSchema.nullable(),
+  nextAt: instantSchema,
+  requestsToday: z.int(),
+  revision: z.int().positive(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Feed = z.infer<typeof feedSchema>
+
+/** What POST /api/feeds/{id}/fetch answers. */
+export const feedReadSchema = z.object({ message: z.string(), feed: feedSchema })

@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import type { Feed } from '#shared/matches/feed.ts'
+import { MAPPED_FIELDS } from '#shared/matches/feed-mapping.ts'
+import { MATCH_STATUSES } from '#shared/matches/score.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { settled } from '../lib/settled.ts'
+import { notify } from '../ui/toast.ts'
+import { DeskForm } from './DeskForm.tsx'
+import { FormChoice, FormLine } from './FormLine.tsx'
+import { FormRows } from './FormRows.tsx'
+import { refreshFeeds, storeFeed } from './feed-queries.ts'
+import { type FeedValues, feedBodyOf, feedValuesOf } from './feed-values.ts'
+import { deskFailure } from './form-failure.ts'
+import { STATUS_NAMES } from './match-result.ts'
+import { SportOptions } from './SportOptions.tsx'
+
+type Props = { feed: Feed | null; onClose: () => void }
+
+/** Adds a feed, or changes its address, its interval and how its answers are read. */
+export function FeedForm({ feed, onClose }: Props) {
+  const form = useForm<FeedValues>({ defaultValues: feedValuesOf(feed) })
+  const { mutateAsync: store } = useMutation({
+    mutationFn: (json: ReturnType<typeof feedBodyOf>) => storeFeed(feed, json),
+    onSuccess: async ({ name }) => {
+      notify({ title: feed ? 'Feed updated' : 'Feed added', description: `${name} is read now` })
+      await refreshFeeds()
+      onClose()
+    },
+    meta: { failure: (error) => deskFailure('Feed not saved', error, form) },
+  })
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: async ({ id }: Feed) => api.feeds[':id'].$delete({ param: { id: String(id) } }),
+    onSuccess: async () => {
+      notify({ title: 'Feed deleted', description: 'The matches that it brought stay.' })
+      await refreshFeeds()
+      onClose()
+    },
+    meta: { failure: 'Feed not deleted' },
+  })
+
+  return (
+    <DeskForm
+      wide
+      title={feed ? `Edit ${feed.name}` : 'Add Feed'}
+      form={form}
+      action={feed ? 'Update Feed' : 'Add Feed'}
+      onSave={(values) => settled(store(feedBodyOf(values)))}
+      remove={
+        feed
+          ? {
+              title: `Delete ${feed.name}?`,
+              text: 'Its address is not read any more. The matches that it brought stay.',
+              run: () => remove(feed),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <Fields />
+    </DeskForm>
+  )
+}
+
+function Fields() {
+  const { timeZone } = useFrame()
+  const { register } = useFormContext<FeedValues>()
+  const isMapped = useWatch<FeedValues, 'isMapped'>({ name: 'isMapped' })
+  return (
+    <>
+      <FormLine name="name" label="Name" placeholder="Union League results" />
+      <FormLine name="url" label="Address" type="url" placeholder="https://example.com/matches.json" />
+      <FormLine name="intervalMinutes" label="Minutes between reads" inputMode="numeric" />
+      <FormLine
+        name="dailyRequests"
+        label="Requests a day at most"
+        inputMode="numeric"
+        hint="What the provider allows."
+      />
+      <FormChoice name="sport" label="Sport" hint="For answers that do not say it.">
+        <SportOptions />
+      </FormChoice>
+      <FormLine name="timeZone" label="Time zone" placeholder={timeZone} hint="For times without one." />
+      <label className="desk-check form-whole">
+        <input type="checkbox" {...register('isPaused')} />
+        Paused
+      </label>
+      <label className="desk-check form-whole">
+        <input type="checkbox" {...register('isMapped')} />
+        The answer has a shape of its own: say where things are
+      </label>
+      {isMapped && <MappingFields />}
+    </>
+  )
+}
+
+function MappingFields() {
+  return (
+    <>
+      <FormLine name="mapping.competition.name" label="Competition" placeholder="Union League" />
+      <FormLine name="mapping.competition.season" label="Season" placeholder="2026/27" />
+      <div className="form-whole">
+        <FormLine
+          name="mapping.matches"
+          label="Where the list of matches is"
+          placeholder="data.fixtures"
+          hint="Names joined by dots. Leave blank for CSV, or when the answer is the list."
+        />
+      </div>
+      <FormRows
+        name="mapping.fields"
+        legend="Fields"
+        hint="Where each match says what: teams.home.name, or a column’s heading. Home, away and a kick-off or date are needed."
+        noun="field"
+        blank={{ field: 'round', path: '' }}
+      >
+        {(row) => (
+          <>
+            <FormChoice name={`${row}.field`} label="Field">
+              {MAPPED_FIELDS.map((field) => (
+                <option key={field} value={field}>
+                  {field}
+                </option>
+              ))}
+            </FormChoice>
+            <FormLine name={`${row}.path`} label="Path" />
+          </>
+        )}
+      </FormRows>
+      <FormRows
+        name="mapping.statuses"
+        legend="States"
+        hint="The feed’s words for the states of a match: FT, NS."
+        noun="state"
+        blank={{ word: '', status: 'finished' }}
+      >
+        {(row) => (
+          <>
+            <FormLine name={`${row}.word`} label="Word" />
+            <FormChoice name={`${row}.status`} label="State">
+              {MATCH_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_NAMES[status]}
+                </option>
+              ))}
+            </FormChoice>
+          </>
+        )}
+      </FormRows>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { dateAndTime } from '#shared/dates.ts'
+import type { Match } from '#shared/matches/match.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { notify } from '../ui/toast.ts'
+import { feedsQuery, refreshFeeds } from './feed-queries.ts'
+import { sidesOf } from './match-result.ts'
+
+/** Says that feeds leave a match alone because somebody typed it, and lets them change it again. */
+export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => void }) {
+  const { timeZone } = useFrame()
+  const { data: feeds } = useQuery(feedsQuery)
+  const heldAt = [match.heldAt, match.fixtureHeldAt]
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1)
+  const release = useMutation({
+    mutationFn: async () => {
+      const json = { status: match.status, release: true }
+      return (await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json })).json()
+    },
+    onSuccess: async (saved) => {
+      notify({ title: 'Released', description: `Feeds may change ${sidesOf(saved)} again.` })
+      await refreshFeeds()
+      onDone()
+    },
+    meta: { failure: 'Match not released' },
+  })
+  if (!heldAt || !feeds?.length) return null
+  return (
+    <div className="form-whole desk-held">
+      <p className="quiet">Typed here {dateAndTime(heldAt, timeZone)}. Feeds leave it alone.</p>
+      <ActionButton onPress={() => release.mutateAsync()}>Release to feeds</ActionButton>
+    </div>
+  )
+}

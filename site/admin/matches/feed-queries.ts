@@ -1,0 +1,47 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Feed } from '#shared/matches/feed.ts'
+import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { notify } from '../ui/toast.ts'
+import type { feedBodyOf } from './feed-values.ts'
+import { refreshMatches } from './match-queries.ts'
+
+const POLL_MS = 20_000
+
+/** Every feed by name, with what its last answer was. */
+export const feedsQuery = queryOptions({
+  queryKey: KEYS.feeds,
+  queryFn: async () => (await api.feeds.$get()).json(),
+  refetchInterval: POLL_MS,
+})
+
+/** Asks for the feeds and for what they may have changed again. */
+export async function refreshFeeds(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: KEYS.feeds }),
+    queryClient.invalidateQueries({ queryKey: KEYS.watch }),
+    refreshMatches(),
+  ])
+}
+
+/** Stores a feed; 412 when somebody else changed it meanwhile. */
+export async function storeFeed(feed: Feed | null, json: ReturnType<typeof feedBodyOf>): Promise<Feed> {
+  if (!feed) return (await api.feeds.$post({ json }, once(json))).json()
+  const headers = { 'If-Match': `"${feed.revision}"` }
+  return (await api.feeds[':id'].$put({ param: { id: String(feed.id) }, json }, { headers })).json()
+}
+
+/** Reads a feed now; `accept` takes an answer that waits for somebody. */
+export function useReadFeed() {
+  return useMutation({
+    mutationFn: async ({ feed, accept }: { feed: Feed; accept: boolean }) => {
+      const query = { accept: `${accept}` as const }
+      return (await api.feeds[':id'].fetch.$post({ param: { id: String(feed.id) }, query })).json()
+    },
+    onSuccess: ({ message, feed }) => notify({ title: `${feed.name} was read`, description: message }),
+    onSettled: refreshFeeds,
+    meta: { failure: 'The feed could not be read' },
+  })
+}

@@ -1,0 +1,85 @@
+import type { Feed } from '#shared/matches/feed.ts'
+import type { MappedField } from '#shared/matches/feed-mapping.ts'
+import type { MatchStatus } from '#shared/matches/score.ts'
+
+export const FEED_STATE_NAMES: Record<Feed['state'], string> = {
+  new: 'Not read yet',
+  ok: 'Fine',
+  failing: 'Stopped',
+  held: 'Waits for you',
+}
+
+/** What the fields of the feed form hold. */
+export type FeedValues = {
+  name: string
+  url: string
+  intervalMinutes: string
+  dailyRequests: string
+  sport: string
+  timeZone: string
+  isPaused: boolean
+  isMapped: boolean
+  mapping: {
+    competition: { name: string; season: string }
+    matches: string
+    fields: { field: MappedField; path: string }[]
+    statuses: { word: string; status: MatchStatus }[]
+  }
+}
+
+const USUAL_FIELDS: FeedValues['mapping']['fields'] = [
+  { field: 'kickOff', path: '' },
+  { field: 'home', path: '' },
+  { field: 'away', path: '' },
+  { field: 'homeScore', path: '' },
+  { field: 'awayScore', path: '' },
+  { field: 'status', path: '' },
+]
+
+/** A feed as the form shows it; null: a new one. */
+export function feedValuesOf(feed: Feed | null): FeedValues {
+  const mapping = feed?.mapping
+  return {
+    name: feed?.name ?? '',
+    url: feed?.url ?? '',
+    intervalMinutes: String(feed?.intervalMinutes ?? 15),
+    dailyRequests: String(feed?.dailyRequests ?? 500),
+    sport: feed?.sport ?? mapping?.competition.sport ?? 'football-news',
+    timeZone: feed?.timeZone ?? '',
+    isPaused: feed?.isPaused ?? false,
+    isMapped: mapping != null,
+    mapping: {
+      competition: { name: mapping?.competition.name ?? '', season: mapping?.competition.season ?? '' },
+      matches: mapping?.matches ?? '',
+      fields: mapping
+        ? Object.entries(mapping.fields).map(([field, path]) => ({ field: field as MappedField, path: path ?? '' }))
+        : USUAL_FIELDS,
+      statuses: Object.entries(mapping?.statuses ?? {}).map(([word, status]) => ({ word, status })),
+    },
+  }
+}
+
+/** The form as the API takes it. */
+export function feedBodyOf({ mapping, isMapped, timeZone, intervalMinutes, dailyRequests, ...rest }: FeedValues) {
+  const fields = mapping.fields.filter(({ path }) => path.trim() !== '').map(({ field, path }) => [field, path.trim()])
+  const statuses = mapping.statuses.filter(({ word }) => word.trim() !== '')
+  return {
+    ...rest,
+    intervalMinutes: numberOf(intervalMinutes),
+    dailyRequests: numberOf(dailyRequests),
+    timeZone: timeZone.trim() || null,
+    mapping: isMapped
+      ? {
+          competition: mapping.competition,
+          matches: mapping.matches.trim(),
+          fields: Object.fromEntries(fields) as Partial<Record<MappedField, string>>,
+          statuses: Object.fromEntries(statuses.map(({ word, status }) => [word.trim(), status])),
+        }
+      : null,
+  }
+}
+
+// What is no number is sent as such, for the API to say so beside its field.
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

@@ -1,0 +1,261 @@
+import type { RequestListener } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedReadSchema, feedSchema } from '#shared/matches/feed.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { type PublicHost, startPublicHost } from '../support/public-host.ts'
+
+let host: PublicHost
+let instance: Instance
+let editor: Client
+/** What each path of the provider answers from now on. */
+const answers = new Map<string, RequestListener>()
+
+beforeAll(async () => {
+  host = await startPublicHost((request, response) => {
+    const answer = answers.get(request.url ?? '')
+    if (answer) answer(request, response)
+    else response.writeHead(404).end()
+  })
+  instance = await startInstance({ env: { RENDER: 'off', ...host.env } })
+  editor = await instance.login()
+})
+afterAll(async () => {
+  await instance?.stop()
+  await host?.stop()
+})
+
+type Row = { home: string; away: string; score?: [number, number]; status?: string; date?: string }
+
+function fileOf(name: string, rows: readonly Row[], season = '2026/27') {
+  const matches = rows.map(({ score, date = '2026-11-21', ...rest }, n) => ({
+    externalId: `${name}-${n}`,
+    date,
+    time: '15:00',
+    ...rest,
+    ...(score && { score: { home: score[0], away: score[1] } }),
+  }))
+  return { competition: { name, sport: 'football-news', season, format: 'league' }, matches }
+}
+
+function serve(path: string, body: unknown, headers: Record<string, string> = {}): void {
+  answers.set(path, (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+}
+
+async function addFeed(path: string, more: object = {}) {
+  const made = await editor.post('/api/feeds', { name: path, url: `${host.url}${path}`, isPaused: true, ...more })
+  expect(made.status).toBe(201)
+  return feedSchema.parse(made.body)
+}
+
+async function read(id: number, query = '') {
+  const answer = await editor.post(`/api/feeds/${id}/fetch${query}`)
+  expect(answer.status).toBe(200)
+  return feedReadSchema.parse(answer.body)
+}
+
+async function scoreOf(home: string) {
+  const { body } = await editor.get(`/api/matches?limit=100&team=${home}`)
+  const [match] = body as { id: number; status: string; score: { home: number; away: number } | null }[]
+  return match
+}
+
+const watched = async () =>
+  ((await editor.get('/api/watch')).body as { feeds: { name: string; problem: string | null; details: string[] }[] })
+    .feeds
+
+describe('a feed', () => {
+  test('is read when it is added, and again when it is due', async () => {
+    serve('/live', fileOf('Live League', [{ home: 'Live A', away: 'Live B' }]))
+    await addFeed('/live', { isPaused: false, intervalMinutes: 1 })
+    await until(async () => (await scoreOf('live-a'))?.status === 'scheduled')
+  })
+
+  test('brings fixtures and results, and asks for nothing that it has', async () => {
+    let asked: string | undefined
+    const body = JSON.stringify(fileOf('Tag League', [{ home: 'Tag A', away: 'Tag B', score: [2, 1] }]))
+    answers.set('/tag', (request, response) => {
+      asked = request.headers['if-none-match']
+      if (asked === '"v1"') response.writeHead(304).end()
+      else response.writeHead(200, { ETag: '"v1"' }).end(body)
+    })
+    const { id } = await addFeed('/tag')
+    expect((await read(id)).message).toMatch(/1 created.*Tag A, Tag B/)
+    const again = await read(id)
+    expect(again).toMatchObject({
+      message: 'The feed has not changed',
+      feed: { state: 'ok', matches: 1, requestsToday: 2 },
+    })
+    expect(asked).toBe('"v1"')
+    expect(await scoreOf('tag-a')).toMatchObject({ status: 'finished', score: { home: 2, away: 1 } })
+  })
+
+  test('leaves what a person typed until it is released', async () => {
+    serve('/typed', fileOf('Typed League', [{ home: 'Typed A', away: 'Typed B', status: 'live', score: [0, 0] }]))
+    const { id } = await addFeed('/typed')
+    await read(id)
+    const match = await scoreOf('typed-a')
+    await editor.put(`/api/matches/${match?.id}/score`, { status: 'live', score: { home: 1, away: 0 } })
+    serve('/typed', fileOf('Typed League', [{ home: 'Typed A', away: 'Typed B', status: 'live', score: [0, 1] }]))
+    expect((await read(id)).feed.kept).toEqual([expect.stringContaining('live 1–0 here, live 0–1 in the feed')])
+    expect(await scoreOf('typed-a')).toMatchObject({ score: { home: 1, away: 0 } })
+    await editor.put(`/api/feeds/${id}`, { isPaused: false, intervalMinutes: 1440 })
+    expect(await watched()).toContainEqual(expect.objectContaining({ name: '/typed', problem: null }))
+    await editor.put(`/api/matches/${match?.id}/score`, { status: 'live', release: true })
+    expect((await read(id)).feed.kept).toEqual([])
+    expect(await scoreOf('typed-a')).toMatchObject({ score: { home: 0, away: 1 } })
+  })
+
+  test('leaves a kick-off that a person moved', async () => {
+    serve('/moved', fileOf('Moved League', [{ home: 'Moved A', away: 'Moved B' }]))
+    const { id } = await addFeed('/moved')
+    await read(id)
+    const match = await scoreOf('moved-a')
+    await editor.put(`/api/matches/${match?.id}`, { date: '2026-11-22', time: '17:00' })
+    serve('/moved', fileOf('Moved League', [{ home: 'Moved A', away: 'Moved B', score: [1, 0] }]))
+    await read(id)
+    expect(await scoreOf('moved-a')).toMatchObject({ status: 'finished', kickOff: '2026-11-22T15:00:00.000Z' })
+  })
+
+  test.each([
+    ['HTML', '<!doctype html><p>Sign in', /web page/],
+    ['half an answer', '{"competition": {', /not valid JSON/],
+    ['nothing', '', /empty/],
+    ['a wrong row', fileOf('Wrong', [{ home: 'A', away: 'A' }]), /1 rows of the answer are wrong/],
+  ])('that answers %s changes nothing and is in Watch', async (name, body, words) => {
+    const path = `/bad-${name.replaceAll(' ', '-')}`
+    serve(path, body)
+    const { id } = await addFeed(path)
+    const { message, feed } = await read(id)
+    expect(message).toMatch(words)
+    expect(feed).toMatchObject({ state: 'failing', problem: message })
+    await editor.put(`/api/feeds/${id}`, { isPaused: false })
+    expect(await watched()).toContainEqual(
+      expect.objectContaining({ name: path, problem: expect.stringMatching(words) }),
+    )
+    await editor.delete(`/api/feeds/${id}`)
+  })
+
+  test('of 50 MB, or that stopped, is refused in words', async () => {
+    answers.set('/huge', (_request, response) => {
+      const part = Buffer.alloc(1024 * 1024, ' ')
+      let left = 50
+      const write = () => {
+        if (left-- <= 0) response.end()
+        else response.write(part, () => setImmediate(write))
+      }
+      response.on('error', () => {})
+      write()
+    })
+    expect((await read((await addFeed('/huge')).id)).message).toMatch(/larger than 20 MB/)
+    expect((await read((await addFeed('/gone')).id)).message).toMatch(/status 404/)
+    const inside = await addFeed('/inside', { url: 'http://127.0.0.1:8099/' })
+    expect((await read(inside.id)).message).toMatch(/private network/)
+  })
+
+  test('that shrinks, contradicts, or is about another season changes nothing until somebody accepts it', async () => {
+    const rows: Row[] = [
+      { home: 'Doubt A', away: 'Doubt B', score: [2, 1] },
+      { home: 'Doubt C', away: 'Doubt D' },
+    ]
+    serve('/doubt', fileOf('Doubt League', rows))
+    const { id } = await addFeed('/doubt')
+    await read(id)
+
+    serve('/doubt', fileOf('Doubt League', rows.slice(0, 1)))
+    expect(await read(id)).toMatchObject({
+      message: expect.stringMatching(/has 1 matches; the one before had 2/),
+      feed: { state: 'held' },
+    })
+
+    serve(
+      '/doubt',
+      fileOf('Doubt League', [
+        { home: 'Doubt A', away: 'Doubt B', score: [2, 2] },
+        { home: 'Doubt C', away: 'Doubt D', score: [1, 0] },
+      ]),
+    )
+    const held = await read(id)
+    expect(held.message).toMatch(/1 result differs/)
+    expect(held.feed.details).toEqual([expect.stringContaining('finished 2–1 here, finished 2–2 in the feed')])
+    expect(await scoreOf('doubt-a')).toMatchObject({ score: { home: 2, away: 1 } })
+    expect(await scoreOf('doubt-c')).toMatchObject({ status: 'scheduled' })
+    expect(await read(id, '?accept=true')).toMatchObject({ feed: { state: 'ok', problem: null } })
+    expect(await scoreOf('doubt-a')).toMatchObject({ score: { home: 2, away: 2 } })
+
+    serve('/doubt', fileOf('Doubt League', rows, '2027/28'))
+    expect((await read(id, '?accept=true')).message).toMatch(
+      /about Doubt League 2027\/28; this feed brings Doubt League 2026\/27/,
+    )
+    expect((await editor.get('/api/competitions/doubt-league-2027-28')).status).toBe(404)
+  })
+
+  test('goes on after its competition and a team were renamed', async () => {
+    serve('/renamed', fileOf('Renamed League', [{ home: 'Old Name', away: 'Rename B' }]))
+    const { id, revision } = await addFeed('/renamed')
+    const { feed } = await read(id)
+    await editor.put(`/api/competitions/${feed.competitions[0]?.competitionId}`, { name: 'Better Name' })
+    const { body } = await editor.get('/api/teams/old-name')
+    await editor.put(`/api/teams/${(body as { id: number }).id}`, { name: 'New Name' })
+    serve('/renamed', fileOf('Renamed League', [{ home: 'Old Name', away: 'Rename B', score: [1, 1] }]))
+    expect((await read(id)).message).toMatch(/0 created, 1 updated/)
+    expect((await editor.put(`/api/feeds/${id}`, { name: 'X' }, { 'If-Match': `"${revision + 7}"` })).status).toBe(412)
+  })
+
+  test('has a limit of requests a day', async () => {
+    serve('/budget', fileOf('Budget League', [{ home: 'Budget A', away: 'Budget B' }]))
+    const { id } = await addFeed('/budget', { dailyRequests: 1 })
+    await read(id)
+    expect(await editor.post(`/api/feeds/${id}/fetch`)).toMatchObject({ status: 429 })
+  })
+
+  test('of another shape is read by a table of paths', async () => {
+    const fixture = (home: string, away: string, state: string, goals: (number | null)[]) => ({
+      id: `${home}-1`,
+      at: '2026-11-21T13:00:00Z',
+      teams: [{ name: home }, { name: away }],
+      goals: { home: goals[0], away: goals[1] },
+      state,
+    })
+    serve('/mapped', {
+      data: { fixtures: [fixture('Map A', 'Map B', 'FT', [3, 1]), fixture('Map C', 'Map D', 'NS', [null, null])] },
+    })
+    const mapping = {
+      competition: { name: 'Mapped League', season: '2026/27' },
+      matches: 'data.fixtures',
+      fields: {
+        kickOff: 'at',
+        home: 'teams.0.name',
+        away: 'teams.1.name',
+        homeScore: 'goals.home',
+        awayScore: 'goals.away',
+        status: 'state',
+        externalId: 'id',
+      },
+      statuses: { FT: 'finished', NS: 'scheduled' },
+    }
+    const { id } = await addFeed('/mapped', { mapping })
+    expect((await read(id)).message).toMatch(/2 created/)
+    expect(await scoreOf('map-a')).toMatchObject({ score: { home: 3, away: 1 }, kickOff: '2026-11-21T13:00:00.000Z' })
+    const csv = 'When;Hosts;Guests;G1;G2\n2026-11-22 17:30;Csv A;Csv B;0;2\n'
+    serve('/mapped-csv', csv)
+    const columns = { kickOff: 'When', home: 'Hosts', away: 'Guests', homeScore: 'G1', awayScore: 'G2' }
+    const byCsv = await addFeed('/mapped-csv', { mapping: { competition: mapping.competition, fields: columns } })
+    await read(byCsv.id)
+    expect(await scoreOf('csv-a')).toMatchObject({ score: { home: 0, away: 2 }, kickOff: '2026-11-22T15:30:00.000Z' })
+    const wrong = { ...mapping, fields: { home: 'a' } }
+    expect(await editor.post('/api/feeds', { name: 'x', url: host.url, mapping: wrong })).toMatchObject({ status: 400 })
+  })
+})
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let n = 0; n < 400; n++) {
+    if (await isTrue()) return
+    await sleep(50)
+  }
+  throw new Error('It did not become true')
+}
