@@ -20,6 +20,7 @@ import { watchRoutes } from './audience/watch/routes.ts'
 import { findingRoutes } from './content/articles/finding-routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
 import { submissionRoutes } from './content/articles/submission-routes.ts'
+import { trashRoutes } from './content/articles/trash-routes.ts'
 import { authorRoutes } from './content/authors/routes.ts'
 import { bookmakerRoutes } from './content/bookmakers/routes.ts'
 import { categoryRoutes } from './content/categories/routes.ts'
@@ -107,6 +108,7 @@ export function createApi(deps: Deps) {
     .route('/articles', findingRoutes(deps))
     .route('/articles', submissionRoutes(deps))
     .route('/articles', articleRoutes(deps))
+    .route('/trash', trashRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))
     .route('/categories', categoryRoutes(deps))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUTHORS_MAX } from './author.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { htmlText } from './html-budget.ts'
-import { instantInputSchema, instantSchema } from './instant.ts'
+import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
 import { SUBMISSION_STATES } from './submission.ts'
@@ -191,6 +191,13 @@ export const articleListQuerySchema = z.strictObject({
   tips: flag.optional(),
   tag: slugSchema.optional(),
   author: slugSchema.optional(),
+  /** Whether something that was found in it has yet to be fixed or confirmed. */
+  findings: flag.optional(),
+  /** Editorial days, both included: of its creation, and of its publication, past or ahead. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  publishedFrom: daySchema.optional(),
+  publishedTo: daySchema.optional(),
   q: line(200).optional(),
   sort: z.enum(SORTS).default('-createdAt'),
 })

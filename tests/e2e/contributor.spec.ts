@@ -46,7 +46,7 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
   const desk = await (await browser.newContext()).newPage()
   await enterNewsroom(desk, instance)
   await openTab(desk, 'Articles')
-  await desk.getByLabel('Show').selectOption({ label: 'In review' })
+  await desk.getByRole('link', { name: 'In review' }).click()
   await expect(desk).toHaveURL(/view=in-review/)
   await desk.getByRole('button', { name: 'From the touchline', exact: true }).click(PATIENCE)
   await expect(desk.getByRole('region', { name: 'Review', exact: true })).toContainText('For Saturday', PATIENCE)

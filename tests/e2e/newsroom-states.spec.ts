@@ -36,7 +36,7 @@ const CALLS: Call[] = [
   },
   {
     tab: 'Articles',
-    call: /\/api\/articles\?.*trashed=true/,
+    call: /\/api\/trash\?/,
     loading: 'Loading the trash',
     failed: 'The trash could not be loaded',
     open: () => page.getByRole('button', { name: 'Trash' }).click(),

@@ -72,9 +72,11 @@ export type GoingLive = {
  */
 export async function checkGoingLive(tx: Db, { before, after, user, acknowledge = [], raw }: GoingLive): Promise<void> {
   if (!after.published || after.trashedAt) {
-    if (before?.published) await store.noteConcern(tx, after.id, 0)
     if (acknowledge.length > 0)
       await keepAcknowledged(tx, after, await findingsOf(tx, after, { raw }), acknowledge, user)
+    // Lists of drafts are narrowed by it.
+    if (!before || before.published || acknowledge.length > 0 || !isSameText(before, after))
+      await store.noteConcern(tx, after.id, (await blockingFindings(tx, after.id, after, { raw })).length)
     return
   }
   if (acknowledge.length === 0 && before && isLiveNow(before) && isSameText(before, after)) return

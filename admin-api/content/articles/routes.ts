@@ -63,9 +63,15 @@ export function articleRoutes(deps: Deps) {
       async (c) => {
         const wanted = c.req.valid('query')
         const session = wanted.live ? null : await c.var.session()
-        const list = session ? await listAll(db, wanted, viewerOf(session.user)) : await listLive(db, wanted, wanted)
-        c.header('X-Total-Count', String(list.total))
-        return c.json(list.items)
+        if (!session) {
+          const { items, total } = await listLive(db, wanted, wanted)
+          c.header('X-Total-Count', String(total))
+          return c.json(items)
+        }
+        const { items, total, searchedFor } = await listAll(db, wanted, viewerOf(session.user), deps.env.timeZone)
+        c.header('X-Total-Count', String(total))
+        if (searchedFor) c.header('X-Searched-For', encodeURIComponent(searchedFor))
+        return c.json(items)
       },
     )
     .get('/:slug', anyone, answers('One article', articleSchema), publicCache, params(slugParam), async (c) => {

@@ -5,6 +5,8 @@ import { isAiApproved } from '#shared/review.ts'
 import { authorName } from '../../access/users/author-name.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRevisions, articles, categories, users } from '../../platform/database/tables.ts'
+import { newsroomConditions } from './store/list-filters.ts'
+import { correctWords } from './store/mistyped.ts'
 import { hasTag, isBy, names } from './store/names.ts'
 import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './store/search-match.ts'
 import { isSubmitted, submission } from './store/submissions.ts'
@@ -66,12 +68,20 @@ export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<Art
 export type Viewer = 'newsroom' | { ownOf: string }
 
 /** Every article that somebody may see but the trash, or the trash alone, for the newsroom. */
-export function listAll(db: Db, query: ArticleListQuery, viewer: Viewer): Promise<ArticleList> {
+export function listAll(
+  db: Db,
+  query: ArticleListQuery,
+  viewer: Viewer,
+  timeZone: string,
+): Promise<ArticleList & { searchedFor?: string }> {
   const state = query.trashed ? inTrash : isNull(articles.trashedAt)
   const published = query.published === undefined ? undefined : eq(articles.published, query.published)
   const slug = query.slug === undefined ? undefined : eq(articles.slug, query.slug)
   const submitted = query.submission && isSubmitted(query.submission)
-  const wanted = [state, published, submitted, scheduledIs(query.scheduled), slug, ...conditions(query)]
+  const wanted = [
+    ...[state, published, submitted, scheduledIs(query.scheduled), slug],
+    ...[...conditions(query), ...newsroomConditions(query, timeZone)],
+  ]
   const where = and(seenBy(viewer), ...wanted)
   const order = orderOf(query.sort)
   return query.q ? listHits(db, query.q, where, order, query) : list(db, where, order, query)
@@ -142,7 +152,14 @@ export async function isSlugTaken(db: Db, slug: string, exceptId?: number): Prom
 /** Columns that change without a new revision. The rest of an article changes through save.ts. */
 type State = Pick<
   NewArticle,
-  'trashedAt' | 'score' | 'aiReviewed' | 'reviewOutdated' | 'aiReviewedAt' | 'aiReviewSummary' | 'aiRewrittenContent'
+  | 'trashedAt'
+  | 'trashedBy'
+  | 'score'
+  | 'aiReviewed'
+  | 'reviewOutdated'
+  | 'aiReviewedAt'
+  | 'aiReviewSummary'
+  | 'aiRewrittenContent'
 >
 
 export async function updateState(tx: Db, id: number, changes: Partial<State>): Promise<ArticleRow> {
@@ -242,14 +259,27 @@ async function list(db: Db, where: SQL | undefined, order: SQL[], page: Page): P
 // With more hits than this, reading articles in order until a page is full beats collecting every hit.
 const MANY_HITS = 5_000
 
-async function listHits(db: Db, words: string, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
+async function listHits(
+  db: Db,
+  words: string,
+  where: SQL | undefined,
+  order: SQL[],
+  page: Page,
+): Promise<ArticleList & { searchedFor?: string }> {
   return db.transaction(async (tx) => {
     await preferIndexes(tx)
-    const total = await countWhere(tx, and(where, hasWords(words)))
-    if (total <= MANY_HITS) return { items: await pageOf(tx, and(where, isAmongHits(words)), order, page), total }
-    await walkInOrder(tx)
-    return { items: await pageOf(tx, and(where, hasWords(words)), order, page), total }
+    const found = await hitsOf(tx, words, where, order, page)
+    if (found.total > 0) return found
+    const corrected = await correctWords(tx, words)
+    return corrected ? { ...(await hitsOf(tx, corrected, where, order, page)), searchedFor: corrected } : found
   })
+}
+
+async function hitsOf(tx: Db, words: string, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
+  const total = await countWhere(tx, and(where, hasWords(words)))
+  if (total <= MANY_HITS) return { items: await pageOf(tx, and(where, isAmongHits(words)), order, page), total }
+  await walkInOrder(tx)
+  return { items: await pageOf(tx, and(where, hasWords(words)), order, page), total }
 }
 
 async function pageOf(db: Db, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleListItem[]> {

@@ -2,11 +2,12 @@ import type { Article } from '#shared/article.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { blockingFindings } from './check-findings.ts'
 import { isForOthers } from './four-eyes.ts'
 import { refuseOthers } from './own-drafts.ts'
+import { deleteTrash } from './store/trash.ts'
 import { findArticle, lockArticle, updateState } from './store.ts'
 import { explainRefusal, refuseTakenSlug } from './write.ts'
 
@@ -22,7 +23,7 @@ export async function trashArticle(deps: Deps, id: number, user: CurrentUser): P
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     refuseOthers(user, before)
-    const after = await updateState(tx, id, { trashedAt: new Date().toISOString() })
+    const after = await updateState(tx, id, { trashedAt: new Date().toISOString(), trashedBy: user.id })
     await recordAudit(tx, user, 'article.trash', id, { title: before.title })
     await deps.marks.article(tx, before, after)
   })
@@ -42,7 +43,7 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
         before.published &&
         ((await isForOthers(tx, before, user)) || (await blockingFindings(tx, id, before)).length > 0)
       const draft = { published: false, publishedAt: null, publishedDay: null, hold: null }
-      const after = await updateState(tx, id, { trashedAt: null, ...(isHeld && draft) })
+      const after = await updateState(tx, id, { trashedAt: null, trashedBy: null, ...(isHeld && draft) })
       await recordAudit(tx, user, 'article.restore', id, { title: before.title, asDraft: isHeld })
       await deps.marks.article(tx, before, after)
       return findArticle(tx, id)
@@ -51,4 +52,37 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
   if (!article) throw notFound('Article')
   deps.publisher.wake()
   return article
+}
+
+type Restored = { restored: number[]; failed: { id: number; message: string }[] }
+
+/** Brings articles back one by one: what keeps one of them keeps no other. */
+export async function restoreMany(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<Restored> {
+  const answer: Restored = { restored: [], failed: [] }
+  for (const id of new Set(ids)) {
+    try {
+      await restoreArticle(deps, id, user)
+      answer.restored.push(id)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      answer.failed.push({ id, message: error.message })
+    }
+  }
+  return answer
+}
+
+const TITLES_NOTED = 50
+
+/** Deletes for good what was in the trash at an instant. Answers how many articles that were: of two people who do it at once one deletes each. */
+export async function emptyTrash({ db }: Pick<Deps, 'db'>, before: string, user: CurrentUser): Promise<number> {
+  return db.transaction(async (tx) => {
+    const titles = await deleteTrash(tx, before)
+    if (titles.length > 0) {
+      await recordAudit(tx, user, 'article.empty-trash', null, {
+        articles: titles.length,
+        titles: titles.slice(0, TITLES_NOTED),
+      })
+    }
+    return titles.length
+  })
 }

@@ -33,8 +33,9 @@ export function searchRoutes({ db, env, searchLimit }: Deps) {
     async (c) => {
       await countCall(searchLimit, addressOf(c), 'Too many searches. Please wait a moment and try again.')
       const { q, limit, offset } = c.req.valid('query')
-      const ids = await rankedIds(db, q)
+      const { ids, searchedFor } = await rankedIds(db, q)
       c.header('X-Total-Count', String(ids.length))
+      if (searchedFor) c.header('X-Searched-For', encodeURIComponent(searchedFor))
       return c.json(await listByIds(db, ids.slice(offset, offset + limit)))
     },
   )

@@ -2,6 +2,7 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { MOST_RANKED } from '#shared/search.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articleSearch, articles } from '../../platform/database/tables.ts'
+import { correctWords } from '../articles/store/mistyped.ts'
 import { hasWords, isAmongHits, preferIndexes, searchQuery, walkInOrder } from '../articles/store/search-match.ts'
 import { isLive } from '../articles/store.ts'
 
@@ -12,35 +13,48 @@ const MANY_HITS = 15_000
  * Ids of the live articles that have the words, best first: the newest thousand are ranked, since a word that
  * most articles have would otherwise cost the reading of them all.
  */
-export async function rankedIds(db: Db, words: string): Promise<number[]> {
+export async function rankedIds(db: Db, words: string): Promise<Ranked> {
   return db.transaction(async (tx) => {
     await preferIndexes(tx)
-    const some = tx
-      .select({ id: articleSearch.articleId })
-      .from(articleSearch)
-      .where(isHit(words))
-      .limit(MANY_HITS + 1)
-    const [row] = await tx.select({ hits: count() }).from(some.as('some'))
-    const isCommon = (row?.hits ?? 0) > MANY_HITS
-    if (isCommon) await walkInOrder(tx)
-    const newest = tx
-      .select({ id: articles.id, publishedAt: articles.publishedAt, slug: articles.slug })
-      .from(articles)
-      .where(and(isLive, isCommon ? hasWords(words) : isAmongHits(words)))
-      .orderBy(sql`${articles.publishedAt} desc nulls last`, asc(articles.slug))
-      .limit(MOST_RANKED)
-      .as('newest')
-    const ranked = await tx
-      .select({ id: newest.id })
-      .from(newest)
-      .innerJoin(articleSearch, eq(articleSearch.articleId, newest.id))
-      .orderBy(
-        sql`ts_rank_cd(${articleSearch.vector}, ${searchQuery(words)}) desc`,
-        sql`${newest.publishedAt} desc`,
-        asc(newest.slug),
-      )
-    return ranked.map(({ id }) => id)
+    const ids = await rankedHits(tx, words)
+    if (ids.length > 0) return { ids }
+    const corrected = await correctWords(tx, words)
+    return corrected ? { ids: await rankedHits(tx, corrected), searchedFor: corrected } : { ids }
   })
+}
+
+type Ranked = {
+  ids: number[]
+  /** The words without their mistakes, where those that were typed find nothing. */
+  searchedFor?: string
+}
+
+async function rankedHits(tx: Db, words: string): Promise<number[]> {
+  const some = tx
+    .select({ id: articleSearch.articleId })
+    .from(articleSearch)
+    .where(isHit(words))
+    .limit(MANY_HITS + 1)
+  const [row] = await tx.select({ hits: count() }).from(some.as('some'))
+  const isCommon = (row?.hits ?? 0) > MANY_HITS
+  if (isCommon) await walkInOrder(tx)
+  const newest = tx
+    .select({ id: articles.id, publishedAt: articles.publishedAt, slug: articles.slug })
+    .from(articles)
+    .where(and(isLive, isCommon ? hasWords(words) : isAmongHits(words)))
+    .orderBy(sql`${articles.publishedAt} desc nulls last`, asc(articles.slug))
+    .limit(MOST_RANKED)
+    .as('newest')
+  const ranked = await tx
+    .select({ id: newest.id })
+    .from(newest)
+    .innerJoin(articleSearch, eq(articleSearch.articleId, newest.id))
+    .orderBy(
+      sql`ts_rank_cd(${articleSearch.vector}, ${searchQuery(words)}) desc`,
+      sql`${newest.publishedAt} desc`,
+      asc(newest.slug),
+    )
+  return ranked.map(({ id }) => id)
 }
 
 function isHit(words: string): SQL {

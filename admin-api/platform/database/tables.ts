@@ -130,6 +130,8 @@ export const articles = pgTable(
     /** Goes up by one with each save; view counts leave it alone. */
     revision: integer('revision').notNull().default(1),
     trashedAt: instant('trashed_at'),
+    /** Who put it into the trash. */
+    trashedBy: uuid('trashed_by').references(() => users.id, { onDelete: 'set null' }),
     /**
      * Why it is not live though it is published: `schedule` until its time has come and it was checked,
      * `confirm` where that check found something that nobody has confirmed.
@@ -183,7 +185,16 @@ export const articleSearch = pgTable(
   (t) => [index('article_search_vector').using('gin', t.vector).with({ fastupdate: false })],
 )
 
-/** Each save, rewrite and restore of an article; the newest equals the article. */
+/** Words of titles, so that a search can find the nearest one to a mistyped word. A word that no title has any more does no harm. */
+export const titleWords = pgTable(
+  'title_words',
+  {
+    word: text('word').primaryKey(),
+    trigrams: text('trigrams').array().notNull().generatedAlwaysAs(sql`word_trigrams(word)`),
+  },
+  (t) => [index('title_words_trigrams').using('gin', t.trigrams).with({ fastupdate: false })],
+)
+
 /** Findings that somebody has confirmed; asked again when their text, and so their id, changes. */
 export const articleAcknowledgements = pgTable(
   'article_acknowledgements',
@@ -234,6 +245,7 @@ export const articleConcerns = pgTable('article_concerns', {
   createdAt: createdAt(),
 })
 
+/** Each save, rewrite and restore of an article; the newest equals the article. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ArticleListQuery } from '#shared/article.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { figure } from '../lib/number.ts'
-import { useArticles } from '../lib/queries.ts'
+import { type ArticleListing, useArticles } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
@@ -47,9 +47,11 @@ const LISTS = {
   },
 } as const
 
+type Filter = Required<Pick<ArticleListing, 'q' | 'categoryId' | 'author' | 'tag' | 'from' | 'to' | 'findings'>>
+
 type Props = {
   state: keyof typeof LISTS
-  filter: { q: string; categoryId: number | null }
+  filter: Filter
   /** Whether it is the only list. */
   isAlone: boolean
   page: number
@@ -85,6 +87,11 @@ export function ArticleList({ state, filter, isAlone, page, onPage, selected, on
       {data?.total === 0 && <Nothing state={state} isFiltered={isFiltered(filter)} onClear={onClearFilter} />}
       {data && data.total > 0 && (
         <>
+          {data.searchedFor && (
+            <p className="quiet">
+              Nothing matches “{filter.q}”. Showing results for “{data.searchedFor}”.
+            </p>
+          )}
           <SelectEvery {...{ listing, data, selected, onSelect }} />
           <ArticleTable
             articles={data.items}
@@ -109,8 +116,8 @@ function sortOf([first]: SortingState): NonNullable<ArticleListQuery['sort']> {
   return `${first.desc ? '-' : ''}${first.id}` as ArticleListQuery['sort']
 }
 
-function isFiltered({ q, categoryId }: Props['filter']): boolean {
-  return q !== '' || categoryId !== null
+function isFiltered({ q, ...others }: Filter): boolean {
+  return q !== '' || Object.values(others).some((value) => value !== null)
 }
 
 type NothingProps = { state: Props['state']; isFiltered: boolean; onClear: () => void }

@@ -1,8 +1,10 @@
 import { type RowSelectionState, type SortingState, type Updater, useTable } from '@tanstack/react-table'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useRef } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { columns } from './columns.tsx'
 import { features } from './features.ts'
+import { SelectRowContext } from './SelectRow.tsx'
 
 type Props = {
   articles: ArticleListItem[]
@@ -26,6 +28,21 @@ export function ArticleTable({ articles, label, sorting, onSort, selected, onSel
     manualSorting: true,
     enableSortingRemoval: false,
   })
+
+  // Where a range begins.
+  const anchor = useRef<string | null>(null)
+
+  function select(id: string, on: boolean, isRange: boolean) {
+    const ids = articles.map((article) => String(article.id))
+    const [first, last] = [ids.indexOf(isRange ? (anchor.current ?? id) : id), ids.indexOf(id)].sort((a, b) => a - b)
+    anchor.current = id
+    // The row where it began is on another page.
+    const chosen = first === undefined || first < 0 ? [id] : ids.slice(first, (last ?? first) + 1)
+    onSelect((now) => {
+      const others = Object.fromEntries(Object.entries(now).filter(([each]) => !chosen.includes(each)))
+      return on ? { ...others, ...Object.fromEntries(chosen.map((each) => [each, true])) } : others
+    })
+  }
 
   return (
     <table className="articles" aria-label={label}>
@@ -52,17 +69,19 @@ export function ArticleTable({ articles, label, sorting, onSort, selected, onSel
           </tr>
         ))}
       </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} className={`col-${cell.column.id}`}>
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <SelectRowContext value={select}>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} className={`col-${cell.column.id}`}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </SelectRowContext>
     </table>
   )
 }

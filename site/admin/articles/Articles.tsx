@@ -4,11 +4,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '#shared/permissions.ts'
 import { ReviewJob } from '../ai/ReviewJob.tsx'
-import { useListing } from '../lib/address.ts'
+import { FIRST_PAGES, NO_FILTER, useListing } from '../lib/address.ts'
 import { useJobs } from '../lib/jobs.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { Filters } from './Filters.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
+import { ScheduleCalendar } from './ScheduleCalendar.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Trash } from './Trash.tsx'
 import { Views } from './Views.tsx'
@@ -25,14 +27,17 @@ const LISTS = [
 export default function Articles() {
   const { user, openEditor } = useNewsroom()
   const [listing, setListing] = useListing()
-  const { q, category, view } = listing
+  const { q, category, author, tag, from, to, findings, view } = listing
   const [selected, setSelected] = useState<RowSelectionState>({})
-  const filter = { q: q.trim(), categoryId: category }
+  const filter = {
+    ...{ q: q.trim(), categoryId: category, author, tag, from, to },
+    findings: findings === null ? null : findings === 'with',
+  }
   const shared = {
     filter,
     selected,
     onSelect: (change: Updater<RowSelectionState>) => setSelected(change),
-    onClearFilter: () => void setListing({ q: '', category: null, page: 1, scheduled: 1, drafts: 1 }),
+    onClearFilter: () => void setListing({ ...NO_FILTER, ...FIRST_PAGES }),
   }
   const { 'bulk-review': review } = useJobs()
   const ids = Object.keys(selected).map(Number)
@@ -42,7 +47,6 @@ export default function Articles() {
       <div className="panel-head">
         <h2>All Articles</h2>
         <Filters />
-        <Views />
         {can(user, 'drafts') && (
           <button type="button" className="btn btn-primary" onClick={() => openEditor(null)}>
             <Plus aria-hidden="true" />
@@ -50,6 +54,8 @@ export default function Articles() {
           </button>
         )}
       </div>
+      <Views />
+      {view !== 'trash' && <MoreFilters />}
       {ids.length > 0 && (
         <SelectionBar
           ids={ids}
@@ -60,6 +66,7 @@ export default function Articles() {
         />
       )}
       {review && <ReviewJob kind="bulk-review" known={review} label="Bulk review" />}
+      {view === 'scheduled' && <ScheduleCalendar />}
       {LISTS.filter(({ views }) => views.some((name) => name === view)).map(({ state, pages }) => (
         <ArticleList
           key={state}

@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useListing } from '../lib/address.ts'
+import { FIRST_PAGES, useListing } from '../lib/address.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 
 const SETTLE_MS = 250
-const FIRST_PAGES = { page: 1, scheduled: 1, drafts: 1 }
 
 /** The words and the category that all lists are narrowed to. */
 export function Filters() {

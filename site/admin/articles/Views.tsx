@@ -1,4 +1,4 @@
-import { useListing, VIEWS, type View } from '../lib/address.ts'
+import { FIRST_PAGES, useListing, VIEWS, type View } from '../lib/address.ts'
 
 const NAMES: Record<View, string> = {
   draft: 'Draft',
@@ -12,21 +12,31 @@ const NAMES: Record<View, string> = {
 export function Views() {
   const [{ view }, setListing] = useListing()
   return (
-    <select
-      className="input"
-      aria-label="Show"
-      value={view ?? ''}
-      onChange={({ target }) => {
-        const next = VIEWS.find((name) => name === target.value) ?? null
-        void setListing({ view: next, page: 1, scheduled: 1, drafts: 1 })
-      }}
-    >
-      <option value="">All lists</option>
-      {VIEWS.map((name) => (
-        <option key={name} value={name}>
-          {NAMES[name]}
-        </option>
+    <nav className="article-views" aria-label="Views">
+      {[null, ...VIEWS].map((name) => (
+        <a
+          key={name}
+          href={hrefOf(name)}
+          aria-current={view === name ? 'page' : undefined}
+          onClick={(event) => {
+            // Another window or tab is the browser's to open.
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            void setListing({ view: name, ...FIRST_PAGES }, { history: 'push' })
+          }}
+        >
+          {name ? NAMES[name] : 'All'}
+        </a>
       ))}
-    </select>
+    </nav>
   )
+}
+
+// What the lists are narrowed to is kept.
+function hrefOf(view: View | null): string {
+  const query = new URLSearchParams(window.location.search)
+  for (const page of Object.keys(FIRST_PAGES)) query.delete(page)
+  if (view) query.set('view', view)
+  else query.delete('view')
+  return `?${query}`
 }

@@ -7,6 +7,7 @@ import { CreatedOn, Headline, RowActions } from './cells.tsx'
 import type { features } from './features.ts'
 import { PublicationState } from './PublicationState.tsx'
 import { Score } from './ScoreInput.tsx'
+import { SelectRow } from './SelectRow.tsx'
 
 const column = createColumnHelper<typeof features, ArticleListItem>()
 
@@ -22,13 +23,7 @@ export const columns = column.columns([
         onChange={(all) => table.toggleAllRowsSelected(all)}
       />
     ),
-    cell: ({ row }) => (
-      <Check
-        label={`Select ${row.original.title}`}
-        checked={row.getIsSelected()}
-        onChange={(on) => row.toggleSelected(on)}
-      />
-    ),
+    cell: ({ row }) => <SelectRow title={row.original.title} id={row.id} checked={row.getIsSelected()} />,
   }),
   column.accessor('title', { header: 'Title', cell: ({ row }) => <Headline article={row.original} /> }),
   column.display({ id: 'status', header: 'Status', cell: ({ row }) => <PublicationState article={row.original} /> }),

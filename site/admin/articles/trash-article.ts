@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ArticleListItem } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
+import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
-import { notify } from '../ui/toast.ts'
+import { notify, notifyFailure } from '../ui/toast.ts'
 import { changeListed } from './article-cache.ts'
 
 type Named = Pick<ArticleListItem, 'id' | 'title'>
@@ -33,6 +34,30 @@ export function useRestoreArticle() {
     onSuccess: (_answer, { title }) => notify({ title: `Restored “${title}”` }),
     onSettled: refresh,
     meta: { failure: 'Restore failed' },
+  })
+}
+
+/** Takes several articles out of the trash and says what came of it. */
+export function useRestoreMany() {
+  return useMutation({
+    mutationFn: async (ids: number[]) => (await api.trash.restore.$post({ json: { ids } })).json(),
+    onSuccess: ({ restored, failed }) => {
+      const [first] = failed
+      if (first) notifyFailure(`${counted(failed.length, 'article')} could not be restored`, first.message)
+      else notify({ title: `Restored ${counted(restored.length, 'article')}` })
+    },
+    onSettled: refresh,
+    meta: { failure: 'Restore failed' },
+  })
+}
+
+/** Deletes for good what was in the trash at an instant. */
+export function useEmptyTrash() {
+  return useMutation({
+    mutationFn: async (before: string) => (await api.trash.empty.$post({ json: { before } })).json(),
+    onSuccess: ({ deleted }) => notify({ title: `Deleted ${counted(deleted, 'article')} for good` }),
+    onSettled: refresh,
+    meta: { failure: 'The trash could not be emptied' },
   })
 }
 

@@ -1,4 +1,4 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
 /** The nine tabs, in the order of the rail. */
 export const TABS = [
@@ -40,14 +40,33 @@ export function usePlace() {
   }
 }
 
+const parseAsIsoDay = parsed((text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
+const parseAsMonth = parsed((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text))
+
+function parsed(isGood: (text: string) => boolean) {
+  return createParser({ parse: (text) => (isGood(text) ? text : null), serialize: (text: string) => text })
+}
+
 /** What the Articles tab is narrowed to; none: the published and the drafts. */
 export const VIEWS = ['draft', 'in-review', 'scheduled', 'live', 'trash'] as const
 export type View = (typeof VIEWS)[number]
+
+/** Whether articles have findings to settle. */
+export const FINDINGS = ['with', 'without'] as const
 
 const listing = {
   view: parseAsStringLiteral(VIEWS),
   q: parseAsString.withDefault(''),
   category: parseAsInteger,
+  /** Slugs. */
+  author: parseAsString,
+  tag: parseAsString,
+  /** Days of creation, both included. */
+  from: parseAsIsoDay,
+  to: parseAsIsoDay,
+  findings: parseAsStringLiteral(FINDINGS),
+  /** The month that the calendar shows, such as 2026-11. */
+  month: parseAsMonth,
   page: parseAsInteger.withDefault(1),
   scheduled: parseAsInteger.withDefault(1),
   drafts: parseAsInteger.withDefault(1),
@@ -57,3 +76,9 @@ const listing = {
 export function useListing() {
   return useQueryStates(listing, { history: 'replace' })
 }
+
+/** Every list begins anew when what it is narrowed to changes. */
+export const FIRST_PAGES = { page: 1, scheduled: 1, drafts: 1 }
+
+/** Nothing is narrowed. */
+export const NO_FILTER = { q: '', category: null, author: null, tag: null, from: null, to: null, findings: null }

@@ -22,6 +22,13 @@ export type ArticleListing = {
   slug?: string
   q?: string
   categoryId?: number | null
+  author?: string | null
+  tag?: string | null
+  from?: string | null
+  to?: string | null
+  publishedFrom?: string
+  publishedTo?: string
+  findings?: boolean | null
   sort?: ArticleListQuery['sort']
 }
 
@@ -31,7 +38,12 @@ export function useArticles(listing: ArticleListing) {
     queryKey: ['/api/articles', listing],
     queryFn: async () => {
       const response = await api.articles.$get({ query: toQuery(listing) })
-      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+      return {
+        items: await response.json(),
+        total: Number(response.headers.get('X-Total-Count') ?? 0),
+        /** The words without their mistakes, where those that were typed find nothing. */
+        searchedFor: decodeURIComponent(response.headers.get('X-Searched-For') ?? ''),
+      }
     },
     placeholderData: keepPreviousData,
   })

@@ -3,6 +3,7 @@ export const KEYS = {
   me: ['/api/auth/me'],
   sessions: ['/api/auth/sessions'],
   articles: ['/api/articles'],
+  trash: ['/api/articles', 'trash'],
   articleTotals: ['/api/articles/analytics'],
   analytics: ['/api/analytics'],
   categories: ['/api/categories'],

@@ -44,7 +44,7 @@ export default function Palette({ onGo, onClose }: Props) {
       value: 'Commands',
       items: commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
     },
-    { value: q ? 'Articles found' : 'Recent articles', items: articles ?? [] },
+    { value: nameOf(q, data?.searchedFor), items: articles ?? [] },
   ].filter(({ items }) => items.length > 0)
 
   function choose(item: Item) {
@@ -102,4 +102,9 @@ export default function Palette({ onGo, onClose }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function nameOf(q: string, searchedFor?: string): string {
+  if (searchedFor) return `Articles found for “${searchedFor}”`
+  return q ? 'Articles found' : 'Recent articles'
 }

@@ -6,7 +6,8 @@ type Props = {
   /** Some but not all of what it stands for are checked. */
   mixed?: boolean
   disabled?: boolean
-  onChange: (checked: boolean) => void
+  /** `isRange`: Shift was held. */
+  onChange: (checked: boolean, isRange: boolean) => void
 }
 
 /** A checkbox whose label is spoken but not shown. */
@@ -23,7 +24,7 @@ export function Check({ label, checked, mixed = false, disabled = false, onChang
         aria-label={label}
         checked={checked}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey ?? false)}
       />
     </span>
   )

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/database/tables.ts'
 import type { ArticleRows, Reference } from '../prepare.ts'
 import type { ArticleRow, NewArticle } from '../store.ts'
+import { learnTitleWords } from './mistyped.ts'
 import { indexForSearch, vectorOf } from './search-match.ts'
 
 /** Why a revision was stored. */
@@ -49,6 +50,10 @@ export async function insertArticles(
       select id, ${vectorOf('inserted')} from inserted
     )
     select id from inserted order by id`)
+  await learnTitleWords(
+    db,
+    inserted.map(({ id }) => id),
+  )
   return inserted.map(({ id }) => id)
 }
 
@@ -57,6 +62,7 @@ export async function updateText(tx: Db, id: number, changes: Partial<NewArticle
   const [updated] = await tx.update(articles).set(changes).where(eq(articles.id, id)).returning()
   if (!updated) throw new Error(`Article ${id} went away during its update`)
   if (SEARCHED.some((field) => field in changes)) await indexForSearch(tx, id)
+  if ('title' in changes) await learnTitleWords(tx, [id])
   return updated
 }
 

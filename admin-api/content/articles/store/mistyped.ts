@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleSearch, articles, titleWords } from '../../../platform/database/tables.ts'
+import { searchQuery } from './search-match.ts'
+
+/**
+ * A search that finds nothing is tried once more with its mistyped words corrected: a word that no article has becomes
+ * the word of a title that shares most trigrams with it. Postgres's own pg_trgm is left out, since not everybody who
+ * runs a database may add extensions to it.
+ */
+
+const SHORTEST = 4
+const LONGEST = 40
+const MOST_WORDS = 8
+// Of a plain word; what is quoted or excluded was meant as it stands.
+const PLAIN = /^[\p{L}\p{N}]+$/u
+
+/** Words of the titles of some articles become words that a mistyped one may be corrected to. */
+export async function learnTitleWords(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  // In order, so that two saves wait for each other rather than both for ever.
+  await tx.execute(sql`
+    insert into ${titleWords} (word)
+    select distinct word from ${articles}, regexp_split_to_table(lower(${articles.title}), '[^[:alnum:]]+') as word
+    where ${articles.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::int)
+      and length(word) between ${SHORTEST} and ${LONGEST}
+    order by word
+    on conflict do nothing`)
+}
+
+/** The same words with those corrected that no article has; null when there is nothing to correct. */
+export async function correctWords(tx: Db, words: string): Promise<string | null> {
+  const typed = words.trim().split(/\s+/)
+  if (words.includes('"') || typed.length > MOST_WORDS) return null
+  const corrected: string[] = []
+  for (const [at, word] of typed.entries()) {
+    const isLast = at === typed.length - 1
+    const isCorrectable = PLAIN.test(word) && word.length >= SHORTEST && word.length <= LONGEST
+    const isKnown = !isCorrectable || (await isFound(tx, word, isLast))
+    corrected.push(isKnown ? word : ((await nearestTo(tx, word.toLowerCase(), isLast)) ?? word))
+  }
+  const text = corrected.join(' ')
+  return text === typed.join(' ') ? null : text
+}
+
+// Words like "with" are in no index: they are not mistyped.
+async function isFound(tx: Db, word: string, isLast: boolean): Promise<boolean> {
+  const query = isLast ? searchQuery(word) : sql`websearch_to_tsquery('english', ${word})`
+  const [row] = await tx.execute<{ found: boolean }>(sql`
+    select numnode(${query}) = 0
+      or exists (select 1 from ${articleSearch} where ${articleSearch.vector} @@ ${query}) as found`)
+  return row?.found ?? true
+}
+
+/** The word of a title that shares at least half of a word's trigrams; the last word may be the beginning of one. */
+async function nearestTo(tx: Db, word: string, isLast: boolean): Promise<string | null> {
+  const own = sql`word_trigrams(${word}::text)`
+  const shared: SQL = sql`cardinality(array(select unnest(${titleWords.trigrams}) intersect select unnest(${own})))`
+  const longest = isLast ? LONGEST : word.length + 2
+  const [row] = await tx.execute<{ word: string }>(sql`
+    select word from (
+      select ${titleWords.word} as word, ${shared} as shared from ${titleWords}
+      where ${titleWords.trigrams} && ${own} and length(${titleWords.word}) between ${word.length - 2} and ${longest}
+    ) as near
+    where shared * 2 >= cardinality(${own})
+    order by shared desc, abs(length(word) - ${word.length}), word
+    limit 1`)
+  return row?.word ?? null
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { instantInputSchema, instantSchema } from './instant.ts'
+import { pageQueryFields } from './paging.ts'
+
+/** How many articles one call takes out of the trash. */
+export const MOST_RESTORED = 500
+
+/** An article in the trash. */
+export const trashedSchema = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  published: z.boolean(),
+  trashedAt: instantSchema,
+  /** Who put it there; null: somebody who is gone, or it was before this was noted. */
+  trashedBy: z.string().nullable(),
+})
+
+/** Query of GET /api/trash. */
+export const trashQuerySchema = z.strictObject(pageQueryFields)
+
+/** Body of POST /api/trash/restore. */
+export const restoreManySchema = z.strictObject({
+  ids: z
+    .array(z.int().positive().max(2147483647))
+    .min(1, 'Choose at least one article')
+    .max(MOST_RESTORED, `At most ${MOST_RESTORED} articles at once`),
+})
+
+/** What POST /api/trash/restore answers: why some could not be restored. */
+export const restoredSchema = z.object({
+  restored: z.array(z.int().positive()),
+  failed: z.array(z.object({ id: z.int().positive(), message: z.string() })),
+})
+
+/** Body of POST /api/trash/empty: what was put into the trash later stays. Left out: all of it goes. */
+export const emptyTrashSchema = z.strictObject({ before: instantInputSchema.optional() })

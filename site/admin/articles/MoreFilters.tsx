@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListFilter } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FINDINGS, FIRST_PAGES, NO_FILTER, useListing } from '../lib/address.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { authorsQuery, useTags } from '../names/names-queries.ts'
+
+const SETTLE_MS = 150
+const SUGGESTED = 20
+
+/** Author, tag, day of creation and findings: kept from view until wanted, or until one of them is set. */
+export function MoreFilters() {
+  const [{ author, tag, from, to, findings }, setListing] = useListing()
+  const set = [author, tag, from, to, findings].filter((value) => value !== null).length
+  const [isOpen, setOpen] = useState(set > 0)
+  const id = useId()
+  return (
+    <div className="more-filters">
+      <button type="button" className="btn" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <ListFilter aria-hidden="true" />
+        Filters{set > 0 && ` (${set})`}
+      </button>
+      {isOpen && (
+        <search id={id} className="more-filters-fields" aria-label="More filters">
+          <AuthorFilter />
+          <TagFilter />
+          <DayFilter name="from" label="Created from" />
+          <DayFilter name="to" label="Created to" />
+          <label className="filter-field">
+            <span>Findings</span>
+            <select
+              className="input"
+              value={findings ?? ''}
+              onChange={({ target }) =>
+                void setListing({ findings: FINDINGS.find((name) => name === target.value) ?? null, ...FIRST_PAGES })
+              }
+            >
+              <option value="">Any</option>
+              <option value="with">To settle</option>
+              <option value="without">None to settle</option>
+            </select>
+          </label>
+          {set > 0 && (
+            <button type="button" className="btn" onClick={() => void setListing({ ...NO_FILTER, ...FIRST_PAGES })}>
+              Clear filters
+            </button>
+          )}
+        </search>
+      )}
+    </div>
+  )
+}
+
+function AuthorFilter() {
+  const [{ author }, setListing] = useListing()
+  const { data, error } = useQuery(authorsQuery)
+  return (
+    <label className="filter-field">
+      <span>Author</span>
+      <select
+        className="input"
+        value={author ?? ''}
+        onChange={({ target }) => void setListing({ author: target.value || null, ...FIRST_PAGES })}
+      >
+        <option value="">All authors</option>
+        {!data && <option disabled>{error ? 'Authors could not be loaded' : 'Loading authors…'}</option>}
+        {data?.map(({ id, name, slug }) => (
+          <option key={id} value={slug}>
+            {name}
+          </option>
+        ))}
+        {author && data && !data.some(({ slug }) => slug === author) && <option value={author}>{author}</option>}
+      </select>
+    </label>
+  )
+}
+
+/** The name or the slug of a tag, suggested while typing. */
+function TagFilter() {
+  const [{ tag }, setListing] = useListing()
+  const [typed, setTyped] = useState(tag ?? '')
+  const [told, setTold] = useState(tag)
+  const { data } = useTags({ q: useDebounced(typed, SETTLE_MS), limit: SUGGESTED })
+  const id = useId()
+
+  // Cleared elsewhere.
+  if (tag !== told) {
+    setTold(tag)
+    setTyped(tag ?? '')
+  }
+
+  function choose(text: string) {
+    setTyped(text)
+    const wanted = text.trim().toLowerCase()
+    const found = data?.items.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)
+    if (!found && wanted !== '') return
+    setTold(found?.slug ?? null)
+    void setListing({ tag: found?.slug ?? null, ...FIRST_PAGES })
+  }
+
+  // The suggestions stand beside the label: within it they would be part of the field's name.
+  return (
+    <div className="filter-field">
+      <label htmlFor={`${id}-tag`}>Tag</label>
+      <input
+        id={`${id}-tag`}
+        type="text"
+        className="input"
+        list={id}
+        placeholder="Any"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <datalist id={id}>
+        {data?.items.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
+  const [listing, setListing] = useListing()
+  return (
+    <label className="filter-field">
+      <span>{label}</span>
+      <input
+        type="date"
+        className="input"
+        max="9998-12-31"
+        value={listing[name] ?? ''}
+        onChange={({ target }) => void setListing({ [name]: target.value || null, ...FIRST_PAGES })}
+      />
+    </label>
+  )
+}

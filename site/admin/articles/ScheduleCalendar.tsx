@@ -1,0 +1,104 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, addMonths, endOfMonth, format, startOfMonth, startOfWeek } from 'date-fns'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ArticleListItem } from '#shared/article.ts'
+import { clock, editorialDay } from '#shared/dates.ts'
+import { useListing } from '../lib/address.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { figure } from '../lib/number.ts'
+import { useArticles } from '../lib/queries.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+
+const MOST_IN_A_MONTH = 100
+const MONDAY = { weekStartsOn: 1 } as const
+
+/** What is to go live in a month, day by day; the month is in the address. */
+export function ScheduleCalendar() {
+  const { timeZone } = useFrame()
+  const [{ month }, setListing] = useListing()
+  const today = format(TZDate.tz(timeZone), 'yyyy-MM-dd')
+  const first = startOfMonth(new Date(`${month ?? today.slice(0, 7)}-01T12:00`))
+  const { data, error, refetch } = useArticles({
+    limit: MOST_IN_A_MONTH,
+    published: true,
+    scheduled: true,
+    publishedFrom: iso(first),
+    publishedTo: iso(endOfMonth(first)),
+    sort: 'publishedAt',
+  })
+  const goTo = (to: Date) => void setListing({ month: format(to, 'yyyy-MM') })
+
+  return (
+    <section className="calendar" aria-labelledby="calendar-month">
+      <div className="calendar-head">
+        <h3 id="calendar-month">{format(first, 'MMMM yyyy')}</h3>
+        <IconButton label="Month before" icon={ChevronLeft} onClick={() => goTo(addMonths(first, -1))} />
+        <IconButton label="Month after" icon={ChevronRight} onClick={() => goTo(addMonths(first, 1))} />
+        {month !== null && month !== today.slice(0, 7) && (
+          <button type="button" className="btn" onClick={() => void setListing({ month: null })}>
+            This month
+          </button>
+        )}
+        {data && (
+          <p className="quiet">{data.total === 0 ? 'Nothing is scheduled' : `${figure(data.total)} scheduled`}</p>
+        )}
+      </div>
+      {!data && error && <ErrorNotice title="The calendar could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={5} label="Loading the calendar" />}
+      {data && <Days first={first} today={today} articles={data.items} />}
+      {data && data.total > data.items.length && (
+        <p className="quiet">Only the first {figure(data.items.length)} are shown; the list below has all of them.</p>
+      )}
+    </section>
+  )
+}
+
+type DaysProps = { first: Date; today: string; articles: ArticleListItem[] }
+
+function Days({ first, today, articles }: DaysProps) {
+  const { timeZone } = useFrame()
+  const byDay = Map.groupBy(articles, ({ publishedAt }) => editorialDay(publishedAt ?? '', timeZone))
+  const start = startOfWeek(first, MONDAY)
+  const weeks = Math.ceil(Math.round((endOfMonth(first).getTime() - start.getTime()) / 86_400_000) / 7)
+  const days = Array.from({ length: weeks * 7 }, (_, n) => addDays(start, n))
+  return (
+    <ol className="calendar-days">
+      {days.map((day) => {
+        const name = iso(day)
+        const isOutside = day.getMonth() !== first.getMonth()
+        const planned = isOutside ? [] : (byDay.get(name) ?? [])
+        return (
+          <li
+            key={name}
+            data-outside={isOutside || undefined}
+            data-empty={planned.length === 0 || undefined}
+            aria-current={name === today ? 'date' : undefined}
+          >
+            <time dateTime={name}>
+              <span>{format(day, 'EEE')}</span> {format(day, 'd')}
+            </time>
+            {planned.map((article) => (
+              <Planned key={article.id} article={article} />
+            ))}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Planned({ article: { id, title, publishedAt, category } }: { article: ArticleListItem }) {
+  const { timeZone } = useFrame()
+  const { openEditor } = useNewsroom()
+  return (
+    <button type="button" className="calendar-article" data-cat={category?.slug} onClick={() => openEditor(id)}>
+      <b>{clock(publishedAt ?? '', timeZone)}</b> {title}
+    </button>
+  )
+}
+
+function iso(day: Date): string {
+  return format(day, 'yyyy-MM-dd')
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import { TRASH_DAYS } from '#shared/constants.ts'
+import { clock, shortDate } from '#shared/dates.ts'
+import { can } from '#shared/permissions.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { counted } from '../lib/number.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Check } from '../ui/Check.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Table } from '../ui/Table.tsx'
+import { useEmptyTrash, useRestoreArticle, useRestoreMany } from './trash-article.ts'
+
+const ROWS = 50
+
+/** The articles in the trash: who put them there and when; some or all are restored, or all deleted for good. */
+export default function Trashed() {
+  const { user } = useNewsroom()
+  const { timeZone } = useFrame()
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  const restore = useRestoreArticle()
+  const restoreMany = useRestoreMany()
+  const empty = useEmptyTrash()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...KEYS.trash, page],
+    queryFn: async () => {
+      const query = { limit: String(ROWS), offset: String((page - 1) * ROWS) }
+      const response = await api.trash.$get({ query })
+      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (error && !data) return <ErrorNotice title="The trash could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={3} label="Loading the trash" />
+  const { items, total } = data
+  if (total === 0) return <p className="quiet">The trash is empty.</p>
+  const ids = items.map(({ id }) => id).filter((id) => chosen.has(id))
+  const [newest] = items
+
+  function choose(each: readonly number[], on: boolean) {
+    setChosen((now) => {
+      const next = new Set(now)
+      for (const id of each) on ? next.add(id) : next.delete(id)
+      return next
+    })
+  }
+
+  return (
+    <>
+      <div className="trash-tools">
+        <p className="quiet">Deleted articles are kept for {TRASH_DAYS} days.</p>
+        <ActionButton disabled={ids.length === 0} onPress={() => restoreMany.mutateAsync(ids)}>
+          <ArchiveRestore aria-hidden="true" />
+          {ids.length > 0 ? `Restore ${counted(ids.length, 'article')}` : 'Restore selected'}
+        </ActionButton>
+        {can(user, 'articles') && (
+          <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
+            Empty trash
+          </button>
+        )}
+      </div>
+      <Table
+        name="Trash"
+        label="Articles in the trash"
+        columns={[
+          {
+            name: (
+              <Check
+                label="Select all in the trash"
+                checked={ids.length === items.length}
+                mixed={ids.length > 0 && ids.length < items.length}
+                onChange={(on) =>
+                  choose(
+                    items.map(({ id }) => id),
+                    on,
+                  )
+                }
+              />
+            ),
+            className: '',
+          },
+          { name: 'Title', className: 'table-wide' },
+          'Deleted',
+          'Deleted by',
+          { name: 'Actions', className: 'table-end' },
+        ]}
+      >
+        {items.map(({ id, title, trashedAt, trashedBy }) => (
+          <tr key={id}>
+            <td>
+              <Check label={`Select ${title}`} checked={chosen.has(id)} onChange={(on) => choose([id], on)} />
+            </td>
+            <td>{title}</td>
+            <td>
+              {shortDate(trashedAt, timeZone)}, {clock(trashedAt, timeZone)}
+            </td>
+            <td>{trashedBy ?? 'Unknown'}</td>
+            <td className="table-end">
+              <ActionButton aria-label={`Restore ${title}`} onPress={() => restore.mutateAsync({ id, title })}>
+                Restore
+              </ActionButton>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pager page={page} size={ROWS} total={total} onPage={setPage} />
+      {isAsking && newest && (
+        <Confirm
+          title={`Delete ${counted(total, 'article')} for good?`}
+          text="They cannot be restored afterwards."
+          action="Empty trash"
+          onConfirm={() => empty.mutateAsync(page === 1 ? newest.trashedAt : new Date().toISOString())}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArticle, publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { join, type Person } from '../support/people.ts'
+
+let instance: Instance
+let editor: Client
+let writer: Person
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  writer = await join(instance, editor, 'writer@example.com', 'contributor')
+})
+afterAll(() => instance?.stop())
+
+type Item = { id: number; slug: string }
+
+async function idsOf(query: string, client = editor): Promise<number[]> {
+  const answer = await client.get(`/api/articles?limit=100&${query}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.map(({ id }: Item) => id)
+}
+
+describe('a search', () => {
+  beforeAll(() => publishArticle(editor, { title: 'Sundowns hold on', slug: 'sundowns', content: '<p>x</p>' }))
+  const find = (path: string, words: string) => editor.get(`${path}?q=${encodeURIComponent(words)}`)
+
+  test.each(['sundo', 'Sundown', 'hold sund'])('finds %s as the beginning of a word', async (words) => {
+    for (const path of ['/api/articles', '/api/search']) {
+      const answer = await find(path, words)
+      expect(answer.body.map(({ slug }: Item) => slug)).toEqual(['sundowns'])
+      expect(answer.headers.get('x-searched-for')).toBeNull()
+    }
+  })
+
+  test.each([
+    ['sundwons', 'sundowns'],
+    ['Sudnowns hold', 'sundowns hold'],
+    ['hold sundwo', 'hold sundowns'],
+  ])('corrects %s, and says that it did', async (typed, corrected) => {
+    for (const path of ['/api/articles', '/api/search']) {
+      const answer = await find(path, typed)
+      expect(answer.body.map(({ slug }: Item) => slug)).toEqual(['sundowns'])
+      expect(decodeURIComponent(answer.headers.get('x-searched-for') ?? '')).toBe(corrected)
+    }
+  })
+
+  test.each(['"sundwons"', 'hold -sundwons zanzibar', 'with sun'])('leaves %s as it is', async (words) => {
+    const answer = await find('/api/articles', words)
+    expect(answer.headers.get('x-searched-for')).toBeNull()
+  })
+
+  test('corrects to the words of a new title', async () => {
+    const { id } = await createArticle(editor, { title: 'A first draft' })
+    await editor.put(`/api/articles/${id}`, { title: 'Umhlanga prepares' })
+    expect(await idsOf('q=umhlnaga')).toEqual([id])
+  })
+
+  test('refuses more words than anybody types', async () => {
+    expect((await find('/api/articles', 'a'.repeat(10_000))).status).toBe(400)
+    expect((await editor.get(`/api/articles?author=${'a'.repeat(10_000)}`)).status).toBe(400)
+    expect((await editor.get(`/api/articles?from=${'9'.repeat(10_000)}`)).status).toBe(400)
+  })
+})
+
+describe('a list is narrowed', () => {
+  test('to what has findings to settle, drafts too', async () => {
+    const { id } = await createArticle(editor, { title: 'Too sure', content: '<p>This bet cannot lose.</p>' })
+    expect((await editor.get(`/api/articles/${id}/findings`)).body.length).toBeGreaterThan(0)
+    expect(await idsOf('findings=true')).toEqual([id])
+    expect(await idsOf('findings=false')).not.toContain(id)
+    await editor.put(`/api/articles/${id}`, { content: '<p>This bet may lose.</p>' })
+    expect(await idsOf('findings=true')).toEqual([])
+  })
+
+  test('to days of the editorial zone, both included', async () => {
+    const planned = await createArticle(editor, {
+      title: 'New year',
+      published: true,
+      // Half past midnight in Johannesburg.
+      publishedAt: '2099-12-31T22:30:00.000Z',
+    })
+    expect(await idsOf('publishedFrom=2100-01-01&publishedTo=2100-01-01')).toEqual([planned.id])
+    expect(await idsOf('publishedTo=2099-12-31')).not.toContain(planned.id)
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Johannesburg' })
+    expect(await idsOf(`from=${today}&to=${today}`)).toContain(planned.id)
+    expect(await idsOf('from=2999-01-01')).toEqual([])
+    expect((await editor.get('/api/articles?to=2026-02-30')).status).toBe(400)
+  })
+
+  test('for the newsroom only: readers get their own list whatever they ask', async () => {
+    const reader = instance.anonymous()
+    expect(await idsOf('findings=true&from=2999-01-01&publishedTo=1999-01-01', reader)).toEqual(await idsOf('', reader))
+  })
+})
+
+describe('the trash', () => {
+  test('says who and when, and restores many at once with the reason for those it could not', async () => {
+    const made = [await createArticle(editor, { title: 'Binned one' }), await createArticle(editor, { slug: 'binned' })]
+    for (const { id } of made) await editor.delete(`/api/articles/${id}`)
+    await createArticle(editor, { slug: 'binned' })
+    const { body, headers } = await editor.get('/api/trash')
+    expect(headers.get('x-total-count')).toBe('2')
+    expect(body[0]).toMatchObject({ id: made[1]?.id, trashedBy: expect.any(String) })
+    expect(Date.now() - Date.parse(body[0].trashedAt)).toBeLessThan(60_000)
+    const ids = made.map(({ id }) => id)
+    const answer = await editor.post('/api/trash/restore', { ids: [...ids, 999_999] })
+    expect(answer.body.restored).toEqual([made[0]?.id])
+    expect(answer.body.failed.map(({ id }: Item) => id)).toEqual([made[1]?.id, 999_999])
+    expect((await editor.get(`/api/articles/${made[0]?.id}`)).status).toBe(200)
+  })
+
+  test('shows contributors their own only, and is not theirs to empty', async () => {
+    const own = await createArticle(writer.client, { title: 'Thrown away by its writer' })
+    await writer.client.delete(`/api/articles/${own.id}`)
+    const { body } = await writer.client.get('/api/trash')
+    expect(body).toMatchObject([{ id: own.id, trashedBy: writer.email }])
+    expect((await writer.client.post('/api/trash/empty', {})).status).toBe(403)
+    const others = (await editor.get('/api/trash')).body.map(({ id }: Item) => id).filter((id: number) => id !== own.id)
+    const answer = await writer.client.post('/api/trash/restore', { ids: others })
+    expect(answer.body.restored).toEqual([])
+    expect((await writer.client.post('/api/trash/restore', { ids: [own.id] })).body.restored).toEqual([own.id])
+  })
+
+  test('is emptied by two people at once without a fault; what came later stays', async () => {
+    const { id } = await createArticle(editor, { title: 'Gone for good' })
+    await editor.delete(`/api/articles/${id}`)
+    const [newest] = (await editor.get('/api/trash')).body
+    const total = Number((await editor.get('/api/trash')).headers.get('x-total-count'))
+    const later = await createArticle(editor, { title: 'Thrown away later' })
+    await editor.delete(`/api/articles/${later.id}`)
+    const body = { before: newest.trashedAt }
+    const answers = await Promise.all([1, 2].map(() => editor.post('/api/trash/empty', body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.reduce((sum, answer) => sum + answer.body.deleted, 0)).toBe(total)
+    expect((await editor.get('/api/trash')).body.map((item: Item) => item.id)).toEqual([later.id])
+    expect((await editor.post(`/api/articles/${id}/restore`)).status).toBe(404)
+    const told = (await editor.get('/api/audit?action=article.empty-trash')).body
+    expect(told).toHaveLength(1)
+    expect(told[0].details.titles).toContain('Gone for good')
+  })
+})
