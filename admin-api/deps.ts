@@ -126,7 +126,7 @@ export async function createDeps(
     marks,
     storage: await createStorage(env, key, log),
     pictures: createPictures(),
-    ai: env.ai ? createAi(env.ai, aiRuns, env.ai.timeoutMs) : noAi,
+    ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log }) : noAi,
     aiRuns,
     mail: env.mail && createMail(env.mail, log),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),

@@ -58,6 +58,10 @@ export const reviewSchema = z.object({
   reviewedBy: z.string(),
   /** The article's revision that was read. */
   revision: z.int().positive(),
+  /** Which wording of the question it answers; of a model only. */
+  promptVersion: z.string().optional(),
+  /** Why the rewrite that was due could not be made, in words. */
+  rewriteError: z.string().optional(),
   /** Every rule that was applied; of the built-in editor only. */
   checks: z.array(checkSchema).optional(),
 })

@@ -38,7 +38,7 @@ const FAILURES: [string, stub.StubAnswer, number, RegExp][] = [
   ['429 for ever', stub.fails(429, now), 3, /too much to do/],
   ['500', stub.fails(500, now), 3, /failed \(500\)/],
   ['an answer that is cut off', stub.cutsOff(), 1, /cut off/],
-  ['another schema', stub.says('{"verdict":"good"}'), 1, /does not have the form/],
+  ['another schema', stub.says('{"verdict":"good"}'), 2, /does not have the form/],
   ['5 MB', stub.floods(5 * 1024 * 1024), 1, /too large/],
   ['a refusal', stub.refuses(), 1, /declined/],
   ['a hang-up', (response) => response.destroy(), 1, /cannot be reached/],
@@ -56,24 +56,27 @@ describe('the model’s failure is said as it is, and changes nothing', () => {
   })
 
   test.each(FAILURES.slice(3, 7))(
-    'of a rewrite, with which the review goes, too: %s',
+    'of a rewrite: the review is kept, and says why: %s',
     async (_n, answer, _t, words) => {
       const { id } = await createArticle(editor)
       const before = await readArticle(editor, id)
       ai.answer((response, asked) =>
         (asked.kind === 'review' ? stub.good({ review: { score: 3 } }) : answer)(response, asked),
       )
-      const failed = await call(`/api/articles/${id}/review`)
-      expect([failed.status, failed.body.message]).toEqual([502, expect.stringMatching(words)])
-      expect(await readArticle(editor, id)).toEqual(before)
+      const kept = await call(`/api/articles/${id}/review`)
+      expect(kept.status).toBe(200)
+      expect(kept.body.review).toMatchObject({ score: 3, rewriteError: expect.stringMatching(words) })
+      const after = await readArticle(editor, id)
+      expect(after).toMatchObject({ aiReviewed: true, aiRewrittenContent: null, content: before.content, revision: 1 })
     },
   )
 
   test('of a rewrite of nothing but script', async () => {
     const { id } = await createArticle(editor)
     ai.answer(stub.good({ review: { score: 3 }, rewrite: { content: '<script>alert(1)</script>' } }))
-    expect((await call(`/api/articles/${id}/review`)).status).toBe(502)
-    expect((await readArticle(editor, id)).aiReviewed).toBe(false)
+    const { body } = await call(`/api/articles/${id}/review`)
+    expect(body.review.rewriteError).toContain('does not have the form')
+    expect((await readArticle(editor, id)).aiRewrittenContent).toBeNull()
   })
 
   test.each([
@@ -105,7 +108,36 @@ test('a batch ends at once when the key is wrong: the next article would fare no
   expect(ai.calls.length).toBeLessThanOrEqual(2)
 })
 
+test('a batch asks nothing about what the same model reviewed and nobody changed, and a waiting rewrite stays', async () => {
+  const { id } = await createArticle(editor)
+  ai.answer(stub.good({ review: { approved: false, score: 3 } }))
+  await call('/api/articles/batch-review')
+  const waiting = (await readArticle(editor, id)).aiRewrittenContent
+  expect(waiting).not.toBeNull()
+  ai.calls.length = 0
+  ai.answer(stub.good())
+  expect((await call('/api/articles/batch-review')).body.summary).toMatchObject({ failed: 0 })
+  expect(ai.calls).toEqual([])
+  // Asked by name it is reviewed again: that it passes now deletes nothing.
+  expect((await call(`/api/articles/${id}/review`)).body.review.score).toBe(8.5)
+  expect((await readArticle(editor, id)).aiRewrittenContent).toBe(waiting)
+  await editor.put(`/api/articles/${id}`, { excerpt: 'Changed.' })
+  ai.calls.length = 0
+  await call('/api/articles/batch-review')
+  expect(ai.calls).toHaveLength(1)
+})
+
+test('Test connection tells what the server can do, or why it does not answer', async () => {
+  ai.answer(stub.good())
+  const works = await call('/api/ai/test')
+  expect(works.body).toMatchObject({ ok: true, model: 'stub-words', can: { format: 'json_schema', images: true } })
+  ai.answer(stub.fails(401))
+  const fails = await call('/api/ai/test')
+  expect(fails.body).toMatchObject({ ok: false, message: expect.stringContaining('refused the key'), can: null })
+})
+
 test('a batch whose question hangs can be cancelled', async () => {
+  for (let n = 0; n < 3; n++) await createArticle(editor)
   ai.answer(stub.hangs())
   const id = await startJob(editor, '/api/articles/batch-review')
   while (ai.calls.length < 2) await sleep(20)

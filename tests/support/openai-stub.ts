@@ -208,7 +208,9 @@ function callOf(request: IncomingMessage, body: any): StubCall {
   if (request.url?.endsWith('/images/generations')) {
     return { kind: 'picture', authorization, system: '', user: body.prompt, hasPicture: false, body }
   }
-  const [system, user] = body.messages
+  // Some servers know no system role: then the instructions are the user's.
+  const [user] = body.messages.filter(({ role }: { role: string }) => role === 'user')
+  const [system] = body.messages
   const parts = Array.isArray(user.content) ? user.content : [{ type: 'text', text: user.content }]
   const fields = Object.keys(body.response_format?.json_schema?.schema?.properties ?? {})
   return {

@@ -9,6 +9,7 @@ import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
+import { pieceReading } from './piece-reading.ts'
 import type { Composed } from './round-up.ts'
 import type { Source } from './store/material.ts'
 
@@ -22,7 +23,7 @@ const answerSchema = z.object({
     .max(40),
   related: z.array(z.string()).describe('Slugs of articles of the material that belong to the subject').max(20),
 })
-type Answer = z.output<typeof answerSchema>
+export type Answer = z.output<typeof answerSchema>
 
 export type ModelOptions = {
   category: Category
@@ -61,6 +62,7 @@ export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Com
       instructions: instructionsFor(options),
       material: materialFor(options, refused),
       schema: answerSchema,
+      reading: pieceReading,
       signal: options.signal,
     })
     if ((nearest(answer.title, recentTitles)?.nearness ?? 0) < TOO_NEAR) return compose(answer, options)

@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { APIError } from 'openai/error'
-import type { AiSettings } from '../../platform/env.ts'
+import type { Logger } from 'pino'
+import { type AiSettings, OPENAI } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
-import { explainFailure } from './failures.ts'
-import { type ModelClient, openModel } from './model.ts'
+import { type Dialect, firstDialect, nextDialect } from './dialect.ts'
+import { AiError, explainFailure, notTheForm, refusalOf } from './failures.ts'
+import { fenced } from './fence.ts'
+import { type Asked, estimated, type ModelClient, openEnvelope, openModel, tokensAsked } from './model.ts'
 import type { Question } from './question.ts'
+import { readJson } from './read-json.ts'
 import type { RunLog } from './run-log.ts'
 import { inTries } from './tries.ts'
 
@@ -16,12 +21,16 @@ export type Ai = {
   ask: <T>(question: Question<T>) => Promise<T>
   /** A picture's bytes, not yet looked at. The same errors. */
   draw: (order: { purpose: string; prompt: string; signal?: AbortSignal | undefined }) => Promise<Uint8Array>
+  /** How the server wants to be asked, as far as it is known. */
+  dialect: () => Dialect | null
 }
 
 const CONCURRENCY = 2
 const TIMEOUT_MS = 60_000
 const MOST_MATERIAL = 200_000
 const DRAWING_VERSION = 'draw-1'
+// A refusal comes quickly: what takes longer is being answered.
+const REFUSAL_MS = 2_000
 
 /** No model: whoever asks it all the same has forgotten to look. */
 export const noAi: Ai = {
@@ -29,16 +38,23 @@ export const noAi: Ai = {
   model: null,
   ask: () => Promise.reject(new Error('There is no model to ask')),
   draw: () => Promise.reject(new Error('There is no model to ask')),
+  dialect: () => null,
 }
 
+export type AiOptions = { timeoutMs?: number; log?: Logger }
+
 /** Speaks to the server that the settings name; nothing is sent before the first question. */
-export function createAi(settings: AiSettings, runs: RunLog, timeoutMs = TIMEOUT_MS): Ai {
+export function createAi(settings: AiSettings, runs: RunLog, { timeoutMs = TIMEOUT_MS, log }: AiOptions = {}): Ai {
   const inTurn = createQueue(CONCURRENCY)
   let opened: Promise<ModelClient> | undefined
   const client = () => {
     opened ??= openModel(settings, timeoutMs)
     return opened
   }
+  // What the server's refusals have taught, and whether it has answered in that form.
+  let dialect = firstDialect(settings.baseUrl === OPENAI)
+  let isProven = false
+  let first: Promise<unknown> | null = null
 
   // One call as the run log has it: its place in the queue, the budget, the tries, and what became of it.
   function run<T>(about: Run, call: (client: ModelClient, spent: Spent) => Promise<T>): Promise<T> {
@@ -57,8 +73,9 @@ export function createAi(settings: AiSettings, runs: RunLog, timeoutMs = TIMEOUT
           await end('cancelled')
           throw signal.reason
         }
-        const failure = explainFailure(error, spent.tries, timeoutMs)
+        const failure = explainFailure(error, { tries: spent.tries, timeoutMs, key: settings.apiKey, isProven })
         await end(failure?.outcome ?? 'error')
+        if (failure) log?.warn({ purpose: about.purpose, model: about.model, reason: failure.message }, 'the AI failed')
         throw failure ?? error
       }
       await end('ok')
@@ -66,28 +83,81 @@ export function createAi(settings: AiSettings, runs: RunLog, timeoutMs = TIMEOUT
     })
   }
 
-  // Whether the model refused pictures: it is asked without from then on.
-  let isBlind = false
+  // Asks until the form of the question is one that the server takes.
+  async function answered(model: ModelClient, asked: Asked, spent: Spent) {
+    let form = { ...dialect }
+    const answer = await inTries(() => model.answer(asked, form), {
+      ...triesOf(spent, asked.signal),
+      onRefusal(error) {
+        if (!(error instanceof APIError)) return false
+        const sent = { image: asked.picture !== undefined && form.images, tokens: tokensAsked(asked), isProven }
+        const next = nextDialect(form, refusalOf(error), sent)
+        if (next) form = next
+        return next !== null
+      },
+    })
+    dialect = form
+    return answer
+  }
+
+  async function read<T>(model: ModelClient, question: Question<T>, spent: Spent): Promise<T> {
+    const { schema, reading, signal } = question
+    const asked: Asked = {
+      ...fenced(question.instructions, question.material),
+      schema,
+      picture: question.picture,
+      signal,
+    }
+    const one = await envelopeOf(model, asked, spent)
+    const found = readingOf(reading, one.text)
+    if (found.success) return found.data
+    if (one.isCutOff) throw cutOff(dialect)
+    // Once more, with what was wrong: most models mend it.
+    const again = { answer: one.text.slice(0, MOST_MATERIAL), correction: correctionOf(found.problem) }
+    const two = await envelopeOf(model, { ...asked, again }, spent)
+    const mended = readingOf(reading, two.text)
+    if (mended.success) return mended.data
+    if (two.isCutOff) throw cutOff(dialect)
+    throw notTheForm(mended.problem)
+  }
+
+  async function envelopeOf(model: ModelClient, asked: Asked, spent: Spent) {
+    const answer = await answered(model, asked, spent)
+    try {
+      const envelope = openEnvelope(answer)
+      isProven = true
+      spent.tokens += envelope.tokens.in + envelope.tokens.out
+      return envelope
+    } catch (error) {
+      // Spent, whatever is in it.
+      const { in: sent, out } = estimated(answer.sent, answer.body.length)
+      spent.tokens += sent + out
+      throw error
+    }
+  }
+
+  // The first question goes ahead, so that what the server refuses is learned once.
+  async function ahead<T>(call: () => Promise<T>): Promise<T> {
+    while (first && !isProven) await first
+    const asked = call()
+    if (isProven) return asked
+    const settled = Promise.race([asked.catch(() => {}), sleep(REFUSAL_MS, undefined, { ref: false })]).then(() => {
+      if (first === settled) first = null
+    })
+    first = settled
+    return asked
+  }
 
   return {
     isBuiltIn: false,
     model: settings.model,
-    async ask({ purpose, promptVersion, signal, ...question }) {
+    dialect: () => (isProven ? dialect : null),
+    async ask(question) {
       if (question.material.length > MOST_MATERIAL) throw tooLong()
-      return run({ purpose, promptVersion, model: settings.model, signal }, async (model, spent) => {
-        let picture = isBlind ? undefined : question.picture
-        const answer = await inTries(() => model.answer({ ...question, picture, signal }), {
-          ...triesOf(spent, signal),
-          onRefusal(error) {
-            if (!picture || !mayMeanBlind(error)) return false
-            picture = undefined
-            return true
-          },
-        })
-        if (question.picture && !picture) isBlind = true
-        spent.tokens = answer.tokens
-        return answer.read()
-      })
+      const { purpose, promptVersion, signal } = question
+      return ahead(() =>
+        run({ purpose, promptVersion, model: settings.model, signal }, (model, spent) => read(model, question, spent)),
+      )
     },
     draw({ purpose, prompt, signal }) {
       const about = { purpose, promptVersion: DRAWING_VERSION, model: settings.imageModel, signal }
@@ -105,16 +175,38 @@ type Run = { purpose: string; promptVersion: string; model: string; signal: Abor
 type Spent = { tokens: number; tries: number }
 
 function triesOf(spent: Spent, signal: AbortSignal | undefined) {
+  const before = spent.tries
   return {
     signal,
     onTry: (tries: number) => {
-      spent.tries = tries
+      spent.tries = before + tries
     },
   }
 }
 
-function mayMeanBlind(error: unknown): boolean {
-  return error instanceof APIError && [400, 404, 415, 422].includes(error.status ?? 0)
+type Reading<T> = { success: true; data: T } | { success: false; problem: string }
+
+function readingOf<T>(reading: Question<T>['reading'], text: string): Reading<T> {
+  if (text.trim() === '') return { success: false, problem: 'It is empty' }
+  const json = readJson(text)
+  if (!json) return { success: false, problem: 'There is no whole JSON object in it' }
+  const found = reading.safeParse(json)
+  if (found.success) return found
+  const [issue] = found.error.issues
+  return {
+    success: false,
+    problem: issue ? `${issue.path.join('.') || 'It'}: ${issue.message}` : 'It has another form',
+  }
+}
+
+function correctionOf(problem: string): string {
+  return `That answer cannot be used. ${problem}. Answer again with the whole JSON object that the schema describes, and nothing before or after it.`
+}
+
+function cutOff({ mostTokens }: Dialect): AiError {
+  const limit = mostTokens ? ` at the server’s limit of ${mostTokens.toLocaleString('en-US')} tokens` : ''
+  const words = `The AI’s answer was cut off${limit}. Split the article, or use a model that writes longer answers. Nothing was changed.`
+  return new AiError('cut off', words)
 }
 
 function tooLong(): ApiError {

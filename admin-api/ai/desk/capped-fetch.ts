@@ -1,3 +1,5 @@
+import { reasonIn } from './server-reason.ts'
+
 /** Raised for an answer of more bytes than anyone would read. */
 export class AnswerTooLarge extends Error {}
 
@@ -16,10 +18,19 @@ export function cappedFetch(most: number): typeof fetch {
       chunks.push(chunk)
     }
     const { status, headers } = response
+    const body = Buffer.concat(chunks)
+    // The client reads one shape of error alone: whatever the server's is becomes that.
+    if (!response.ok)
+      return Response.json({ error: { message: reasonIn(body.toString()) } }, { status, headers: waitOf(headers) })
     // Already unpacked.
     const kept = new Headers(headers)
     kept.delete('Content-Encoding')
     kept.delete('Content-Length')
-    return new Response(size > 0 ? Buffer.concat(chunks) : null, { status, headers: kept })
+    return new Response(size > 0 ? body : null, { status, headers: kept })
   }
+}
+
+function waitOf(headers: Headers): Record<string, string> {
+  const wait = headers.get('Retry-After')
+  return wait === null ? {} : { 'Retry-After': wait }
 }

@@ -1,9 +1,11 @@
 import { APIConnectionTimeoutError, APIError } from 'openai/error'
 import { ApiError } from '../../platform/errors.ts'
 import { AnswerTooLarge } from './capped-fetch.ts'
+import { isAboutArticle, type Refusal } from './dialect.ts'
+import { shownReason } from './server-reason.ts'
 
 /**
- * What went wrong with the AI server: 502, in words of ours, since what it says itself may repeat the key.
+ * What went wrong with the AI server: 502, in words of ours and the server's reason with keys removed.
  * `outcome` is the run log's word for it; `isFinal` says that the next call would fail alike.
  */
 export class AiError extends ApiError {
@@ -27,12 +29,22 @@ export class BudgetSpent extends ApiError {
   }
 }
 
-export function notTheForm(): AiError {
-  return new AiError('invalid', 'The AI’s answer does not have the form that was asked for. Nothing was changed.')
+export function notTheForm(problem = ''): AiError {
+  const why = problem ? ` ${problem}.` : ''
+  return new AiError('invalid', `The AI’s answer does not have the form that was asked for.${why} Nothing was changed.`)
 }
 
-/** Puts what the client threw, after `tries`, into words. Null: that was no failure of the AI server’s, but ours. */
-export function explainFailure(error: unknown, tries: number, timeoutMs: number): AiError | null {
+export type Failed = {
+  tries: number
+  timeoutMs: number
+  key: string | null
+  /** Whether this server has answered any question yet. */
+  isProven: boolean
+}
+
+/** Puts what the client threw into words. Null: that was no failure of the AI server’s, but ours. */
+export function explainFailure(error: unknown, failed: Failed): AiError | null {
+  const { timeoutMs } = failed
   if (error instanceof AiError) return error
   if (isTooLarge(error)) return new AiError('too large', 'The AI’s answer is far too large. Nothing was changed.')
   if (error instanceof APIConnectionTimeoutError) {
@@ -40,28 +52,43 @@ export function explainFailure(error: unknown, tries: number, timeoutMs: number)
   }
   if (error instanceof SyntaxError) return notTheForm()
   if (!(error instanceof APIError)) return null
-  if (error.status !== undefined) return refused(error.status, tries)
+  if (error.status !== undefined) return refused(refusalOf(error), failed)
   return new AiError('unreachable', 'The AI server cannot be reached.')
 }
 
-function refused(status: number, tries: number): AiError {
+/** A refusal's status and the server's own words. */
+export function refusalOf(error: APIError): Refusal {
+  const { message } = (error.error ?? {}) as { message?: unknown }
+  return { status: error.status ?? 0, reason: typeof message === 'string' ? message : '' }
+}
+
+function refused(refusal: Refusal, { tries, key, isProven }: Failed): AiError {
+  const { status } = refusal
   const outcome = `http ${status}`
   const again = tries > 1 ? `, also on try ${tries}` : ''
+  const reason = shownReason(refusal.reason, key)
+  const says = reason ? ` It says: ${reason}.` : ''
   if (status === 401 || status === 403) {
-    return new AiError(outcome, `The AI server refused the key (${status}). Check OPENAI_API_KEY.`, true)
+    return new AiError(outcome, `The AI server refused the key (${status}). Check OPENAI_API_KEY.${says}`, true)
   }
   if (status === 404) {
     const words = 'The AI server does not know the address or the model (404). Check OPENAI_BASE_URL and OPENAI_MODEL.'
-    return new AiError(outcome, words, true)
+    return new AiError(outcome, words + says, true)
+  }
+  if (status === 402 || (status === 429 && /insufficient[_ ]quota|billing|credit/i.test(refusal.reason))) {
+    return new AiError(outcome, `The AI server’s quota is spent (${status}). Check the account there.${says}`, true)
   }
   if (status === 429) {
-    return new AiError(
-      outcome,
-      `The AI server has too much to do, or its quota is spent (429)${again}. Try again later.`,
-    )
+    const words = `The AI server has too much to do, or its quota is spent (429)${again}. Try again later.`
+    return new AiError(outcome, words + says)
   }
-  if (status >= 500) return new AiError(outcome, `The AI server failed (${status})${again}. Try again later.`)
-  return new AiError(outcome, `The AI server refused the request (${status}).`)
+  if (status >= 500) return new AiError(outcome, `The AI server failed (${status})${again}. Try again later.${says}`)
+  // One that no form of the question helps against is every article's, until a first one was answered.
+  return new AiError(
+    outcome,
+    `The AI server refused the request (${status}).${says}`,
+    !isProven && !isAboutArticle(refusal),
+  )
 }
 
 function isTooLarge(error: unknown): boolean {

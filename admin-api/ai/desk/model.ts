@@ -1,22 +1,29 @@
 import { z } from 'zod'
-import { type AiSettings, OPENAI } from '../../platform/env.ts'
+import type { AiSettings } from '../../platform/env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
 import { cappedFetch } from './capped-fetch.ts'
-import { AiError, notTheForm } from './failures.ts'
-import { fenced } from './fence.ts'
+import type { Dialect } from './dialect.ts'
+import { type Envelope, readEnvelope, tokensIn } from './envelope.ts'
+import { AiError } from './failures.ts'
 import type { Picture, Question } from './question.ts'
 import { strictSchema } from './strict-schema.ts'
 
-/** One try at a time: errors are the client's own. What comes back is read apart, since it has cost its tokens by then. */
+/** One try at a time: errors are the client's own. */
 export type ModelClient = {
-  answer: <T>(question: Asked<T>) => Promise<{ tokens: number; read: () => T }>
+  /** The answer's body as it came, with what was sent. */
+  answer: (question: Asked, dialect: Dialect) => Promise<{ body: string; sent: number }>
   picture: (
     prompt: string,
     signal: AbortSignal | undefined,
   ) => Promise<{ tokens: number; read: () => Promise<Uint8Array> }>
 }
 
-type Asked<T> = Pick<Question<T>, 'instructions' | 'material' | 'schema' | 'picture' | 'signal'>
+export type Asked = Pick<Question<unknown>, 'schema' | 'picture' | 'signal'> & {
+  system: string
+  user: string
+  /** An answer that could not be read, and what is said about it. */
+  again?: { answer: string; correction: string } | undefined
+}
 
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 // A picture of 10 MB, in base64.
@@ -42,24 +49,20 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
   const pictures = new OpenAI({ ...options, fetch: cappedFetch(MOST_PICTURE_BYTES) })
 
   return {
-    async answer({ instructions, material, schema, picture, signal }) {
-      const { system, user } = fenced(instructions, material)
-      const completion = await words.chat.completions.create(
-        {
-          model: settings.model,
-          messages: [
-            { role: 'system', content: system },
-            { role: 'user', content: picture ? [{ type: 'text', text: user }, shown(picture)] : user },
-          ],
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: 'answer', strict: true, schema: strictSchema(schema) },
+    async answer(asked, dialect) {
+      const messages = messagesOf(asked, dialect)
+      const response = await words.chat.completions
+        .create(
+          {
+            model: settings.model,
+            messages,
+            ...formatOf(asked.schema, dialect),
+            ...limitOf(tokensAsked(asked), dialect),
           },
-          ...atMost(LEAST_TOKENS + material.length, settings.baseUrl),
-        },
-        { signal },
-      )
-      return { tokens: tokensOf(completion), read: () => readAnswer(completion, schema) }
+          { signal: asked.signal },
+        )
+        .asResponse()
+      return { body: await response.text(), sent: asked.system.length + asked.user.length }
     },
 
     async picture(prompt, signal) {
@@ -67,14 +70,45 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
         { model: settings.imageModel, prompt, n: 1, size: '1536x1024' },
         { signal },
       )
-      return { tokens: tokensOf(images), read: () => readPicture(images) }
+      const tokens = tokensIn(images)
+      return { tokens: tokens ? tokens.in + tokens.out : 0, read: () => readPicture(images) }
     },
   }
 }
 
-// OpenAI's own models refuse the older name; many other servers know no other.
-function atMost(tokens: number, baseUrl: string) {
-  return baseUrl === OPENAI ? { max_completion_tokens: tokens } : { max_tokens: tokens }
+/** How many tokens an answer is asked to have at most. */
+export function tokensAsked({ user }: Pick<Asked, 'user'>): number {
+  return LEAST_TOKENS + user.length
+}
+
+function messagesOf({ system, user, schema, picture, again }: Asked, dialect: Dialect) {
+  const told =
+    dialect.format === 'json_schema' ? system : `${system}\n\nThe JSON schema:\n${JSON.stringify(strictSchema(schema))}`
+  const asked = dialect.system === 'system' ? user : `${told}\n\n${user}`
+  const shows = picture && dialect.images ? shown(picture) : null
+  return [
+    ...(dialect.system === 'system' ? [{ role: 'system' as const, content: told }] : []),
+    { role: 'user' as const, content: shows ? [{ type: 'text' as const, text: asked }, shows] : asked },
+    ...(again
+      ? [
+          { role: 'assistant' as const, content: again.answer },
+          { role: 'user' as const, content: again.correction },
+        ]
+      : []),
+  ]
+}
+
+function formatOf(schema: z.ZodType, { format }: Dialect) {
+  if (format === 'text') return {}
+  if (format === 'json_object') return { response_format: { type: format } }
+  return {
+    response_format: { type: format, json_schema: { name: 'answer', strict: true, schema: strictSchema(schema) } },
+  }
+}
+
+function limitOf(tokens: number, { limit, mostTokens }: Dialect) {
+  const most = Math.min(tokens, mostTokens ?? tokens)
+  return limit === 'none' ? {} : { [limit]: most }
 }
 
 function shown({ contentType, bytes }: Picture) {
@@ -82,37 +116,19 @@ function shown({ contentType, bytes }: Picture) {
   return { type: 'image_url' as const, image_url: { url, detail: 'low' as const } }
 }
 
-const completionSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-      }),
-    )
-    .min(1),
-})
-
-function readAnswer<T>(completion: unknown, schema: z.ZodType<T>): T {
-  const envelope = completionSchema.safeParse(completion)
-  const [choice] = envelope.data?.choices ?? []
-  if (!choice) throw notTheForm()
-  const { finish_reason: reason, message } = choice
-  if (message.refusal || reason === 'content_filter') {
-    throw new AiError('refusal', 'The AI declined to answer. Nothing was changed.')
-  }
-  if (reason === 'length') throw new AiError('cut off', 'The AI’s answer was cut off. Nothing was changed.')
-  const parsed = schema.safeParse(parseJson(message.content ?? ''))
-  if (!parsed.success) throw notTheForm()
-  return parsed.data
+/** What an answer's body holds, with its tokens estimated where the server counts none. */
+export function openEnvelope({ body, sent }: { body: string; sent: number }): Omit<Envelope, 'tokens'> & {
+  tokens: NonNullable<Envelope['tokens']>
+} {
+  const envelope = readEnvelope(body)
+  return { ...envelope, tokens: envelope.tokens ?? estimated(sent, envelope.text.length) }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw notTheForm()
-  }
+const LETTERS_PER_TOKEN = 4
+
+/** Tokens of so many letters, where nobody counted. */
+export function estimated(sent: number, got: number): NonNullable<Envelope['tokens']> {
+  return { in: Math.ceil(sent / LETTERS_PER_TOKEN), out: Math.ceil(got / LETTERS_PER_TOKEN) }
 }
 
 const imagesSchema = z.object({
@@ -127,11 +143,4 @@ async function readPicture(images: unknown): Promise<Uint8Array> {
   return fetchGuarded(image.url).catch(() => {
     throw new AiError('no picture', 'The picture that the AI server named cannot be fetched.')
   })
-}
-
-const usageSchema = z.object({ usage: z.object({ total_tokens: z.int().nonnegative().max(2_147_483_647) }) })
-
-// Some local servers count nothing.
-function tokensOf(answer: unknown): number {
-  return usageSchema.safeParse(answer).data?.usage.total_tokens ?? 0
 }

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 
-/** What is asked: `material` is data, `schema` is all that the answer may be. */
+/** What is asked: `material` is data, `schema` is what the answer should be. */
 export type Question<T> = {
   /** For the run log, like `promptVersion`: which question this is, and which wording of it. */
   purpose: string
   promptVersion: string
   instructions: string
   material: string
-  schema: z.ZodType<T>
+  schema: z.ZodType
+  /** Reads an answer that is nearly of the schema, too; what it cannot read is asked for once more. */
+  reading: z.ZodType<T>
   /** Shown to models that can see. */
   picture?: Picture | undefined
   signal?: AbortSignal | undefined

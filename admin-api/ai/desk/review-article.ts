@@ -6,6 +6,7 @@ import type { Ai } from './ai.ts'
 import { pictureOf } from './article-picture.ts'
 import { reviewedByRules } from './by-rules.ts'
 import { articleMaterial, REVIEW_PROMPT } from './prompts.ts'
+import { reviewReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { hasTwin } from './store/titles.ts'
 
@@ -42,6 +43,7 @@ export async function reviewArticle(
     instructions: REVIEW_PROMPT.instructions,
     material: articleMaterial(article, wanted),
     schema: reviewAnswerSchema,
+    reading: reviewReading,
     picture: await pictureOf(deps, article.featuredImage),
     signal,
   })
@@ -55,6 +57,7 @@ export async function reviewArticle(
     imageAnalysis: { ...answer.imageAnalysis, hasImage: article.featuredImage !== null },
     issues: groupsOf(answer.issues),
     reviewedBy: ai.model ?? 'AI',
+    promptVersion: REVIEW_PROMPT.version,
     revision: article.revision,
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { type Review, type Rewrite, rewriteAnswerSchema } from '#shared/review.ts'
-import { sanitized } from '../../platform/html/big-texts.ts'
+import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from './ai.ts'
 import { rewrittenByRules, warningsOf } from './by-rules.ts'
 import { notTheForm } from './failures.ts'
 import { REWRITE_PROMPT, rewriteMaterial } from './prompts.ts'
+import { rewriteReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 
 type Deps = { ai: Ai }
@@ -29,15 +30,18 @@ export async function rewriteArticle(
     instructions: REWRITE_PROMPT.instructions,
     material: rewriteMaterial(article, wanted, review),
     schema: rewriteAnswerSchema,
+    reading: rewriteReading,
     signal,
   })
-  return proposalOf(article, answer, ai.model ?? 'AI')
+  // What it left out stays as it is.
+  const words = { ...answer, title: answer.title || article.title, excerpt: answer.excerpt || (article.excerpt ?? '') }
+  return proposalOf(article, words, ai.model ?? 'AI')
 }
 
 type Words = { title: string; excerpt: string; content: string; changes?: string[] }
 
 async function proposalOf(article: Subject, words: Words, writtenBy: string): Promise<Rewrite> {
-  const after = { title: words.title, excerpt: words.excerpt, content: await sanitized(words.content) }
+  const after = { title: words.title, excerpt: words.excerpt, content: await sanitizedTyped(words.content) }
   if (after.content === '') throw notTheForm()
   return {
     ...after,

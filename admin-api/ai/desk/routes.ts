@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { aiRunSchema, aiStatusSchema } from '#shared/ai.ts'
+import { aiRunSchema, aiStatusSchema, aiTestSchema } from '#shared/ai.ts'
 import { pageQueryFields } from '#shared/paging.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { may, signedIn } from '../../platform/http/access.ts'
@@ -10,6 +10,7 @@ import { query } from '../../platform/http/validate.ts'
 import type { Ai } from './ai.ts'
 import type { RunLog } from './run-log.ts'
 import { listRuns } from './store/runs.ts'
+import { testConnection } from './test-connection.ts'
 
 type Deps = {
   db: Db
@@ -22,6 +23,9 @@ export function aiRoutes({ ai, aiRuns, db }: Deps) {
   return new Hono<AppEnv>()
     .get('/status', signedIn, answers('Which model works, and the day’s budget', aiStatusSchema), async (c) =>
       c.json({ isBuiltIn: ai.isBuiltIn, model: ai.model, budget: await aiRuns.budget() }),
+    )
+    .post('/test', may('settings'), answers('Ask the model a small question', aiTestSchema), async (c) =>
+      c.json(await testConnection(ai)),
     )
     .get(
       '/runs',

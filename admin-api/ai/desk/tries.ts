@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { APIError } from 'openai/error'
 
 const MOST_TRIES = 3
+// As many as there are things that a server may refuse of a question.
+const MOST_CHANGES = 8
 const FIRST_PAUSE_MS = 1_000
 // A server that wants to be left alone for longer is not waited for.
 const LONGEST_PAUSE_MS = 60_000
@@ -20,6 +22,7 @@ export type TryOptions = {
  */
 export async function inTries<T>(call: () => Promise<T>, options: TryOptions): Promise<T> {
   const { signal, onTry, onRefusal } = options
+  let failed = 0
   for (let tries = 1; ; tries++) {
     signal?.throwIfAborted()
     onTry?.(tries)
@@ -27,10 +30,11 @@ export async function inTries<T>(call: () => Promise<T>, options: TryOptions): P
       return await call()
     } catch (error) {
       signal?.throwIfAborted()
-      if (tries === MOST_TRIES) throw error
-      if (onRefusal?.(error)) continue
-      const pause = pauseAfter(error, tries)
-      if (pause === null) throw error
+      // Another question is no second try of the same one.
+      if (tries <= MOST_CHANGES && onRefusal?.(error)) continue
+      failed += 1
+      const pause = pauseAfter(error, failed)
+      if (failed === MOST_TRIES || pause === null) throw error
       await sleep(pause, undefined, signal && { signal }).catch(() => {})
     }
   }

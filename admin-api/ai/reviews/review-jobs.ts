@@ -135,7 +135,8 @@ async function reviewAll(
       signal.throwIfAborted()
       const { value: id, done } = await ids.next()
       if (done) return
-      const outcome = await outcomeOf(deps, job.id, id, { user, apply: payload.apply, signal })
+      const asksKnown = payload.ids !== undefined
+      const outcome = await outcomeOf(deps, job.id, id, { user, apply: payload.apply, asksKnown, signal })
       counts.processed += 1
       if (outcome.improved) counts.improved += 1
       if (outcome.message !== null) {
@@ -157,19 +158,24 @@ async function reviewAll(
   return counts
 }
 
-type Call = { user: CurrentUser | null; apply: boolean; signal: AbortSignal }
+// A batch takes what it finds; whoever chooses articles wants them read now.
+type Call = { user: CurrentUser | null; apply: boolean; asksKnown: boolean; signal: AbortSignal }
 
 async function outcomeOf(deps: Deps, jobId: string, id: number, call: Call): Promise<ReviewOutcome> {
   try {
     let outcome: ReviewOutcome | undefined
+    let failure: ApiError | undefined
     await reviewAndStore(deps, id, {
       ...call,
-      async within(tx, { review, rewrite, title }) {
+      async within(tx, { review, rewrite, title, failure: why }) {
         const { score, approved } = review
-        outcome = { articleId: id, title, score, approved, improved: rewrite !== null, message: null }
+        failure = why
+        const message = why ? `Reviewed, but not rewritten. ${why.message}` : null
+        outcome = { articleId: id, title, score, approved, improved: rewrite !== null, message }
         await store.insertOutcome(tx, jobId, outcome)
       },
     })
+    if (failure && isEverybodys(failure)) throw failure
     if (outcome) return outcome
     throw new Error('A review left no outcome')
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import { type Article, TITLE_MAX } from '#shared/article.ts'
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import type { Acknowledgement, Finding } from '#shared/finding.ts'
-import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite } from '#shared/review.ts'
+import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite, reviewSchema, rewriteSchema } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { blockingFindings } from '../../content/articles/check-findings.ts'
@@ -21,8 +22,9 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { readStoredSettings } from '../auto-blogger/store/settings.ts'
 import type { Ai } from '../desk/ai.ts'
+import { REVIEW_PROMPT } from '../desk/prompts.ts'
 import { reviewArticle } from '../desk/review-article.ts'
-import { rewriteArticle } from '../desk/rewrite-article.ts'
+import { hashOfWords, rewriteArticle } from '../desk/rewrite-article.ts'
 
 type Deps = {
   log: Logger
@@ -33,31 +35,39 @@ type Deps = {
   publisher: Wake
 }
 
-export type Reviewed = { review: Review; rewrite: Rewrite | null; title: string }
+export type Reviewed = {
+  review: Review
+  rewrite: Rewrite | null
+  title: string
+  /** Why there is no rewrite, though one was due. */
+  failure?: ApiError
+}
 
 export type ReviewCall = {
   user: CurrentUser | null
   /** Whether a rewrite becomes a revision at once. */
   apply: boolean
   signal?: AbortSignal
+  /** False: what the same model reviewed already and nobody changed since is not asked about again. */
+  asksKnown?: boolean
   /** Done in the transaction that stores the review. */
   within: (tx: Db, reviewed: Reviewed) => Promise<void>
 }
 
 /**
- * Reviews an article and, when it scores below 7, has it rewritten; then stores both at once, so that a failure
- * of either changes nothing. 404; 422 when somebody saved it meanwhile; the model's errors.
+ * Reviews an article and, when it scores below 7, has it rewritten; then stores both at once. Where the rewrite
+ * alone fails, the review is stored and says so. 404; 422 when somebody saved it meanwhile; the model's errors.
  */
 export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): Promise<Reviewed> {
   const article = await findArticle(deps.db, id)
   if (!article) throw notFound('Article')
   const findings = await blockingFindings(deps.db, id, article)
-  const reviewed = withFindings(await judge(deps, article, call.signal), findings)
+  const reviewed = withFindings(await judge(deps, article, call), findings)
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     if (before.revision !== article.revision) throw changedMeanwhile()
-    const apply = call.apply && (await mayApply(tx, before, reviewed.rewrite))
+    const apply = call.apply && reviewed.rewrite !== null && (await mayApply(tx, before, reviewed.rewrite))
     const after = await storeReview(deps, tx, before, reviewed, apply)
     if (apply && reviewed.rewrite) await applyWithin(deps, tx, after, reviewed.rewrite, call.user)
     await call.within(tx, reviewed)
@@ -67,8 +77,8 @@ export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): 
 }
 
 // Whether a rewrite may become a revision unasked: what would be held back stays a proposal.
-async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite | null): Promise<boolean> {
-  if (!rewrite || !before.published) return true
+async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite): Promise<boolean> {
+  if (!before.published) return true
   const { title, excerpt, content } = rewrite
   return (await blockingFindings(tx, before.id, { ...before, title, excerpt, content })).length === 0
 }
@@ -82,12 +92,50 @@ function withFindings(reviewed: Reviewed, findings: readonly Finding[]): Reviewe
   return { ...reviewed, review: { ...review, approved: false, issues: { ...review.issues, complianceIssues } } }
 }
 
-async function judge(deps: Deps, article: Article, signal?: AbortSignal): Promise<Reviewed> {
+async function judge(
+  deps: Deps,
+  article: Article,
+  { signal, asksKnown = true }: Pick<ReviewCall, 'signal' | 'asksKnown'>,
+): Promise<Reviewed> {
+  const known = asksKnown ? null : knownReview(article, deps.ai)
+  const waiting = known && waitingRewrite(article)
+  if (known && waiting) return { review: known, rewrite: waiting, title: article.title }
   const { contentQuality } = await readStoredSettings(deps.db)
   const options = { wanted: QUALITY_WORDS[contentQuality as Quality], ...(signal && { signal }) }
-  const review = await reviewArticle(deps, article, { id: article.id, ...options })
-  const rewrite = review.score < APPROVAL_SCORE ? await rewriteArticle(deps, article, review, options) : null
-  return { review, rewrite, title: article.title }
+  const review = known ?? (await reviewArticle(deps, article, { id: article.id, ...options }))
+  const { title } = article
+  if (review.score >= APPROVAL_SCORE) return { review, rewrite: null, title }
+  try {
+    return { review, rewrite: await rewriteArticle(deps, article, review, options), title }
+  } catch (error) {
+    // The review is paid for: it is kept, and says what became of the rewrite.
+    if (signal?.aborted || !(error instanceof ApiError)) throw error
+    return { review: { ...review, rewriteError: error.message }, rewrite: null, title, failure: error }
+  }
+}
+
+/** The stored review of these very words by this model and this wording of the question; null: it has to be asked. */
+function knownReview(article: Article, ai: Ai): Review | null {
+  if (ai.isBuiltIn || !article.aiReviewed) return null
+  const stored = storedJson(article.aiReviewSummary, reviewSchema)
+  if (!stored || stored.reviewedBy !== ai.model || stored.promptVersion !== REVIEW_PROMPT.version) return null
+  const { rewriteError: _old, ...review } = stored
+  return stored.revision === article.revision ? review : null
+}
+
+function waitingRewrite(
+  article: Pick<ArticleRow, 'aiRewrittenContent' | 'title' | 'excerpt' | 'content'>,
+): Rewrite | null {
+  const rewrite = storedJson(article.aiRewrittenContent, rewriteSchema)
+  return rewrite?.madeFrom === hashOfWords(article) ? rewrite : null
+}
+
+function storedJson<T>(text: string | null, schema: z.ZodType<T>): T | null {
+  try {
+    return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
+  } catch {
+    return null
+  }
 }
 
 // A review is no save: neither the revision nor the time of the last change moves. The score column is an editor's own.
@@ -98,12 +146,14 @@ async function storeReview(
   { review, rewrite }: Reviewed,
   apply: boolean,
 ): Promise<ArticleRow> {
+  // One that waits stays until it is applied, or another takes its place.
+  const kept = apply ? null : (rewrite ?? waitingRewrite(before))
   const after = await updateState(tx, before.id, {
     aiReviewed: true,
     aiReviewedAt: new Date().toISOString(),
     aiReviewSummary: JSON.stringify(review),
     reviewOutdated: false,
-    aiRewrittenContent: rewrite && !apply ? JSON.stringify(rewrite) : null,
+    aiRewrittenContent: kept && JSON.stringify(kept),
   })
   // All that readers see of a review is its badge.
   if (isAiApproved(before) !== isAiApproved(after)) await deps.marks.article(tx, before, after)

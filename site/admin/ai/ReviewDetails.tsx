@@ -9,6 +9,11 @@ export function ReviewDetails({ review }: { review: StoredReview }) {
   return (
     <div className="ai-details">
       <p>{review.summary}</p>
+      {review.rewriteError && (
+        <p className="notice notice-warn" role="note">
+          No rewrite was made. {review.rewriteError}
+        </p>
+      )}
       {review.reviewedBy && <p className="quiet">Reviewed by: {review.reviewedBy}</p>}
       {review.reviewedBy === BUILT_IN_EDITOR && review.approved && (
         <p className="notice notice-warn" role="note">

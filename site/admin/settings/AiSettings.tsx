@@ -9,6 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
+import { AiConnection } from './AiConnection.tsx'
 import { AiRuns } from './AiRuns.tsx'
 import { saveSettings, useSettings } from './settings-query.ts'
 
@@ -42,6 +43,7 @@ export function AiSettings() {
             : `: ${spentPart(status.data)}.`}
         </p>
       )}
+      {status.data && !status.data.isBuiltIn && <AiConnection />}
       {status.data && settings.data && <BudgetForm settings={settings.data} budget={status.data.budget} />}
       <AiRuns />
     </Card>

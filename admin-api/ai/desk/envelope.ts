@@ -1,0 +1,97 @@
+import { AiError } from './failures.ts'
+import { readJson } from './read-json.ts'
+import { reasonIn } from './server-reason.ts'
+
+/** What a server answered, whatever dialect of the protocol it speaks. */
+export type Envelope = {
+  /** The model's words; '' when there are none. */
+  text: string
+  isCutOff: boolean
+  /** Tokens in and out; null where the server counts none. */
+  tokens: { in: number; out: number } | null
+}
+
+type Json = Record<string, unknown>
+
+/** Reads an answer's body. AiError when it is an error, a refusal, or no answer of such a server. */
+export function readEnvelope(body: string): Envelope {
+  const json = body.trimStart().startsWith('data:') ? joined(body) : parsed(body)
+  if (!json) {
+    throw new AiError('invalid', 'The AI server did not answer with JSON. Check OPENAI_BASE_URL. Nothing was changed.')
+  }
+  const choice = first(json['choices']) ?? first(json['output']) ?? json
+  const message = objectOf(choice['message']) ?? choice
+  const said =
+    wordsOf(message['parsed']) ||
+    wordsOf(message['content']) ||
+    calledWith(message) ||
+    wordsOf(choice['text']) ||
+    wordsOf(json['output_text']) ||
+    wordsOf(json['response'])
+  if (!said && json['error']) {
+    const reason = reasonIn(body)
+    throw new AiError('error', `The AI server answered with an error${reason ? `: ${reason}` : ''}.`)
+  }
+  const why = choice['finish_reason'] ?? choice['stop_reason'] ?? json['done_reason'] ?? json['stop_reason']
+  if ((wordsOf(message['refusal']) && !said) || why === 'content_filter' || why === 'refusal') {
+    throw new AiError('refusal', 'The AI declined to answer. Nothing was changed.')
+  }
+  const text = said || (readJson(wordsOf(message['reasoning_content'])) ? wordsOf(message['reasoning_content']) : '')
+  return { text, isCutOff: why === 'length' || why === 'max_tokens', tokens: tokensIn(json) }
+}
+
+/** Tokens as the answer counts them, by any of their names. */
+export function tokensIn(answer: unknown): Envelope['tokens'] {
+  const json = objectOf(answer) ?? {}
+  const usage = objectOf(json['usage']) ?? json
+  const sent = countOf(usage['prompt_tokens'] ?? usage['input_tokens'] ?? usage['prompt_eval_count'])
+  const got = countOf(usage['completion_tokens'] ?? usage['output_tokens'] ?? usage['eval_count'])
+  const total = countOf(usage['total_tokens']) ?? 0
+  const counted = { in: sent ?? 0, out: Math.max(got ?? 0, total - (sent ?? 0)) }
+  return counted.in + counted.out > 0 ? counted : null
+}
+
+function countOf(value: unknown): number | null {
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < 2 ** 31 ? number : null
+}
+
+// Some stream whatever was asked: the pieces make one message.
+function joined(body: string): Json | null {
+  const lines = body.split('\n').filter((line) => line.startsWith('data:'))
+  const pieces = lines.map((line) => parsed(line.slice(5).trim())).filter((piece) => piece !== null)
+  if (pieces.length === 0) return null
+  const choices = pieces.map((piece) => first(piece['choices']) ?? {})
+  const content = choices.map((choice) => wordsOf(objectOf(choice['delta'] ?? choice['message'])?.['content'])).join('')
+  const reason = choices.map((choice) => choice['finish_reason']).find(Boolean)
+  return { ...Object.assign({}, ...pieces), choices: [{ message: { content }, finish_reason: reason }] }
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map((part) => wordsOf(objectOf(part)?.['text'] ?? part)).join('')
+  return objectOf(value) ? JSON.stringify(value) : ''
+}
+
+function calledWith(message: Json): string {
+  const call = first(message['tool_calls']) ?? { function: message['function_call'] }
+  return wordsOf(objectOf(call['function'])?.['arguments'])
+}
+
+function first(value: unknown): Json | null {
+  return Array.isArray(value)
+    ? (value.map(objectOf).find((item) => item && item['type'] !== 'reasoning') ?? null)
+    : null
+}
+
+function objectOf(value: unknown): Json | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
+}
+
+function parsed(text: string): Json | null {
+  try {
+    return objectOf(JSON.parse(text.replace(/^\uFEFF/, '')))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+import { jsonrepair } from 'jsonrepair'
+
+// Nobody needs more than a few objects tried: models put the answer first or last.
+const MOST_OBJECTS = 8
+
+/**
+ * The JSON object in what a model wrote: alone, in a code fence, after prose or its thoughts, with a trailing comma
+ * or another small fault of JSON. undefined when there is no whole object in it.
+ */
+export function readJson(written: string): Record<string, unknown> | undefined {
+  const text = withoutThoughts(written.replace(/^\uFEFF/, '')).trim()
+  const whole = objectOf(parsed(text))
+  if (whole) return whole
+  let best: Record<string, unknown> | undefined
+  for (const slice of objectsIn(text)) {
+    const value = objectOf(parsed(slice) ?? repaired(slice))
+    // What it thinks aloud of may be an object, too: the answer is the one that says most.
+    if (value && (!best || Object.keys(value).length > Object.keys(best).length)) best = value
+  }
+  return best ?? objectOf(repaired(widest(text)))
+}
+
+function withoutThoughts(text: string): string {
+  const end = Math.max(...THOUGHTS.map((name) => ended(text, `</${name}>`)))
+  return end > 0 ? text.slice(end) : text
+}
+
+const THOUGHTS = ['think', 'thinking', 'reasoning', 'thought']
+
+function ended(text: string, mark: string): number {
+  const at = text.toLowerCase().lastIndexOf(mark)
+  // One inside the answer's own words is no end of thoughts.
+  return at < 0 || !text.includes('{', at) ? -1 : at + mark.length
+}
+
+/** Every stretch from a brace to the one that closes it, outermost ones only. */
+function objectsIn(text: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length && found.length < MOST_OBJECTS; at++) {
+    const letter = text[at]
+    if (isQuoted && letter === '\\') at += 1
+    else if (letter === '"' && depth > 0) isQuoted = !isQuoted
+    else if (!isQuoted && letter === '{') {
+      if (depth === 0) start = at
+      depth += 1
+    } else if (!isQuoted && letter === '}' && depth > 0) {
+      depth -= 1
+      if (depth === 0) found.push(text.slice(start, at + 1))
+    }
+  }
+  return found
+}
+
+/** From the first brace to the last, where quotes are in disorder; '' when the end seems to be missing. */
+function widest(text: string): string {
+  const from = text.indexOf('{')
+  const to = text.lastIndexOf('}')
+  if (from < 0 || to < from) return ''
+  const inner = text.slice(from, to).trimEnd().replace(/,$/, '')
+  return /["'\]}\d]$|(?:true|false|null|True|False|None)$/.test(inner.slice(-5)) ? text.slice(from, to + 1) : ''
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    // JSON text within JSON.
+    return typeof value === 'string' && value.trimStart().startsWith('{') ? JSON.parse(value) : value
+  } catch {
+    return undefined
+  }
+}
+
+function repaired(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(jsonrepair(text))
+  } catch {
+    return undefined
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> | undefined {
+  const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
+  return typeof one === 'object' && one !== null && !Array.isArray(one) ? (one as Record<string, unknown>) : undefined
+}

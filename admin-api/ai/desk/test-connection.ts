@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { AiTest } from '#shared/ai.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { Ai } from './ai.ts'
+
+const schema = z.object({ ready: z.boolean() })
+// One pixel, white.
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Asks the model one small question, with an image, and tells what was learned of its server. */
+export async function testConnection(ai: Ai): Promise<AiTest> {
+  if (ai.isBuiltIn) throw new ApiError(422, 'No model is set up. Set OPENAI_API_KEY or OPENAI_BASE_URL and restart.')
+  const started = performance.now()
+  const answer = { model: ai.model, ms: 0 }
+  try {
+    await ai.ask({
+      purpose: 'test',
+      promptVersion: 'test-1',
+      instructions: 'This is a test of the connection. Answer with {"ready": true}.',
+      material: 'Ready?',
+      schema,
+      reading: z.record(z.string(), z.unknown()),
+      picture: { contentType: 'image/png', bytes: PIXEL },
+    })
+    const ms = Math.round(performance.now() - started)
+    return { ...answer, ok: true, ms, message: 'The model answers.', can: ai.dialect() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { ...answer, ok: false, ms: Math.round(performance.now() - started), message: error.message, can: null }
+  }
+}

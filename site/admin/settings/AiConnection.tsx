@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { AiTest } from '#shared/ai.ts'
+import { refreshAi } from '../ai/ai-status.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { figure } from '../lib/number.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+
+const FORMATS = {
+  json_schema: 'by JSON schema',
+  json_object: 'as JSON, without a schema',
+  text: 'as plain text',
+} as const
+
+/** Asks the model one small question and shows what its server can do. */
+export function AiConnection() {
+  const [result, setResult] = useState<Pick<AiTest, 'ok' | 'message' | 'ms' | 'can'> | null>(null)
+
+  async function test() {
+    setResult(null)
+    try {
+      setResult(await (await api.ai.test.$post()).json())
+    } catch (error) {
+      setResult({ ok: false, message: messageOf(error), ms: 0, can: null })
+    }
+    refreshAi()
+  }
+
+  return (
+    <section aria-label="Connection">
+      <ActionButton onPress={test}>Test connection</ActionButton>
+      {result && (
+        <div className={`notice ${result.ok ? '' : 'notice-warn'}`} role="status">
+          <p className="notice-title">
+            {result.message}
+            {result.ok && ` ${figure(result.ms)} ms.`}
+          </p>
+          {result.can && (
+            <dl className="ai-facts">
+              <dt>Answers</dt>
+              <dd>{FORMATS[result.can.format]}</dd>
+              <dt>Images</dt>
+              <dd>{result.can.images ? 'accepted' : 'not accepted'}</dd>
+              <dt>System role</dt>
+              <dd>{result.can.system === 'system' ? 'yes' : 'no'}</dd>
+              <dt>Output limit</dt>
+              <dd>
+                {result.can.mostTokens ? `${figure(result.can.mostTokens)} tokens` : 'not reached yet'}
+                {result.can.limit !== 'none' && ` (${result.can.limit})`}
+              </dd>
+            </dl>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
