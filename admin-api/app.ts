@@ -4,6 +4,7 @@ import { auditRoutes } from './access/audit/routes.ts'
 import { loadSession } from './access/auth/load-session.ts'
 import { authRoutes } from './access/auth/routes.ts'
 import { keyRoutes } from './access/keys/routes.ts'
+import { passkeyRoutes } from './access/passkeys/routes.ts'
 import { profileRoutes } from './access/users/profile-routes.ts'
 import { userRoutes } from './access/users/routes.ts'
 import { autoBloggerRoutes } from './ai/auto-blogger/routes.ts'
@@ -101,6 +102,7 @@ export function createApi(deps: Deps) {
     .basePath('/api')
     .route('/auth', authRoutes(deps))
     .route('/auth', profileRoutes(deps))
+    .route('/auth', passkeyRoutes(deps))
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', reviewRoutes(deps))

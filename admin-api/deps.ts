@@ -34,6 +34,7 @@ import { createWebhook, type Webhook } from './publish/webhook/webhook.ts'
 
 const SEARCHES_A_MINUTE = 60
 const RESETS_AN_HOUR = 10
+const PASSKEY_TRIES = 60
 
 /** What features are made of. Wired here and nowhere else. */
 export type Deps = {
@@ -74,6 +75,8 @@ export type Deps = {
   mail: Mail | null
   /** Links for a new password, asked for by one address. */
   resetLimit: RateLimiterAbstract
+  /** Sign-ins with a passkey begun from one address. */
+  passkeyLimit: RateLimiterAbstract
   /** Signs upload links. */
   secretKey: string
 }
@@ -130,6 +133,7 @@ export async function createDeps(
     aiRuns,
     mail: env.mail && createMail(env.mail, log),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),
+    passkeyLimit: rateLimiter(db, 'passkey', PASSKEY_TRIES, 15 * 60),
     secretKey: key,
     ...going,
     isShared,

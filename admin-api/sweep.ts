@@ -1,5 +1,7 @@
 import { TRASH_DAYS } from '#shared/constants.ts'
 import { deleteExpiredLimits } from './access/auth/store.ts'
+import { deleteExpiredChallenges } from './access/passkeys/store.ts'
+import { deleteExpiredEmailChanges } from './access/users/store/email-changes.ts'
 import { deleteExpiredResets } from './access/users/store/resets.ts'
 import { deleteOldRuns } from './ai/desk/store/runs.ts'
 import { deleteOldBatches } from './audience/clicks/store.ts'
@@ -19,6 +21,8 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.sessions.sweep()
   await deleteExpiredLimits(deps.db)
   await deleteExpiredResets(deps.db)
+  await deleteExpiredChallenges(deps.db)
+  await deleteExpiredEmailChanges(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
   await deleteOldJobs(deps.db, JOB_DAYS)
   await deleteOldRuns(deps.db, RUN_DAYS)

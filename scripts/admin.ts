@@ -37,7 +37,7 @@ async function reset(env: Env, email: string): Promise<string> {
     const password = randomBytes(12).toString('base64url')
     const hash = await hashPassword(password)
     await database.db.transaction(async (tx) => {
-      await updateUser(tx, found.user.id, { password: hash, isActive: true })
+      await updateUser(tx, found.user.id, { password: hash, isActive: true, requiresPasskey: false })
       await deleteUserSessions(tx, found.user.id)
       await recordAudit(tx, null, 'user.reset', found.user.email)
     })

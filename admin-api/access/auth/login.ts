@@ -1,6 +1,6 @@
 import type { CurrentUser, Login } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { verifyPassword } from './passwords.ts'
@@ -26,6 +26,28 @@ export async function checkLogin(
     throw new ApiError(401, 'Invalid email or password')
   }
   await deps.loginLimits.forgive(attempt)
+  if (found.requiresPasskey) {
+    await recordAudit(deps.db, null, 'login.needs-passkey', found.user.email)
+    throw new ApiError(401, 'This account signs in with a passkey. Choose “Use a passkey”.')
+  }
   await recordAudit(deps.db, found.user, 'login', found.user.email)
   return found.user
+}
+
+type Confirmed = { user: CurrentUser; password: string; path: string }
+
+/** Asks somebody who is signed in for their password, counted as signing in is. 400 when it is wrong; 429 over the limits. */
+export async function checkPassword(
+  deps: { db: Db; loginLimits: LoginLimits },
+  { user, password, path }: Confirmed,
+  caller: Caller,
+): Promise<void> {
+  const attempt = { email: user.email, address: caller.address, device: caller.deviceOf(user.id) }
+  await deps.loginLimits.attempt(attempt)
+  const found = await findCredentials(deps.db, user.email)
+  if (!(await verifyPassword(found?.password ?? null, password))) {
+    await recordAudit(deps.db, user, 'confirm.failed', user.email)
+    throw invalid(path, 'The current password is not right')
+  }
+  await deps.loginLimits.forgive(attempt)
 }

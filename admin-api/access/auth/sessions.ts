@@ -27,7 +27,11 @@ export function createSessions(db: Db, siteUrl: string) {
   const secure = siteUrl.startsWith('https:')
   // Browsers take such a name only from the site itself, over https, and for all of it.
   const cookie = secure ? `__Host-${NAME}` : NAME
-  const lucia = new Lucia(adapter(db), { sessionExpiresIn: LIFETIME, sessionCookie: { name: cookie } })
+  const lucia = new Lucia(adapter(db), {
+    sessionExpiresIn: LIFETIME,
+    sessionCookie: { name: cookie },
+    getSessionAttributes: (attributes) => attributes,
+  })
 
   function remember(c: Context<AppEnv>, id: string): void {
     setCookie(c, cookie, id, {
@@ -55,8 +59,13 @@ export function createSessions(db: Db, siteUrl: string) {
       if (!session) return null
       if (session.fresh) remember(c, id)
       const account = await store.findActiveUser(db, user.id)
-      return account && { id, user: account }
+      if (!account) return null
+      const { confirmedAt, startedAt } = session as store.SessionAttributes
+      return { id, user: account, confirmedAt: confirmedAt ?? startedAt ?? null }
     },
+
+    /** Notes that whoever holds a session has just shown who they are. */
+    confirm: (id: string) => store.confirmSession(db, sessionKey(id), new Date().toISOString()),
 
     /** Ends one session and forgets its cookie. */
     async end(c: Context<AppEnv>, id: string): Promise<void> {

@@ -36,6 +36,13 @@ export async function updateSessionExpiry(db: Db, sid: string, expire: string): 
   await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid))
 }
 
+export async function confirmSession(db: Db, sid: string, at: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ sess: sql`jsonb_set(${sessions.sess}, '{attrs,confirmedAt}', to_jsonb(${at}::text))` })
+    .where(eq(sessions.sid, sid))
+}
+
 export async function deleteSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
@@ -72,9 +79,14 @@ export async function findActiveUser(db: Db, id: string): Promise<CurrentUser | 
 export async function findCredentials(
   db: Db,
   email: string,
-): Promise<{ user: CurrentUser; password: string; isActive: boolean } | null> {
+): Promise<{ user: CurrentUser; password: string; isActive: boolean; requiresPasskey: boolean } | null> {
   const [row] = await db
-    .select({ user: currentUser, password: users.password, isActive: users.isActive })
+    .select({
+      user: currentUser,
+      password: users.password,
+      isActive: users.isActive,
+      requiresPasskey: users.requiresPasskey,
+    })
     .from(users)
     .where(eq(users.email, email.toLowerCase()))
   return row ?? null

@@ -7,6 +7,7 @@ import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import { recordAudit } from '../audit/store.ts'
+import { requireConfirmed } from '../auth/confirm.ts'
 import { hashKey } from './hash-key.ts'
 import { deleteKey, insertKey, listKeys } from './store.ts'
 
@@ -17,6 +18,7 @@ export function keyRoutes({ db }: Deps) {
   return new Hono<AppEnv>()
     .get('/', may('keys'), async (c) => c.json(await listKeys(db)))
     .post('/', may('keys'), body(apiKeyInputSchema), async (c) => {
+      await requireConfirmed(c)
       const key = `tl_${randomBytes(32).toString('base64url')}`
       const row = await db.transaction(async (tx) => {
         const inserted = await insertKey(tx, {
@@ -30,6 +32,7 @@ export function keyRoutes({ db }: Deps) {
       return c.json({ ...row, createdBy: c.var.user.email, key }, 201)
     })
     .delete('/:id', may('keys'), params(idParam), async (c) => {
+      await requireConfirmed(c)
       const { id } = c.req.valid('param')
       await db.transaction(async (tx) => {
         const name = await deleteKey(tx, id)

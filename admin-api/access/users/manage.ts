@@ -1,8 +1,11 @@
 import { type CurrentUser, changedRole, type ProfileInput, type UserPatch } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { ApiError, isUniqueViolation, notFound } from '../../platform/errors.ts'
+import { changesOf } from '../audit/changes.ts'
 import { recordAudit } from '../audit/store.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { type Caller, checkPassword } from '../auth/login.ts'
+import type { LoginLimits } from '../auth/login-limits.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
 import { authorName } from './author-name.ts'
 import { emailTaken } from './invite.ts'
@@ -61,7 +64,10 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
       if (input.email && (await store.isEmailTaken(tx, input.email, user.id))) throw emailTaken()
       const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
       await store.updateUser(tx, user.id, changes)
-      await recordAudit(tx, user, 'profile.update', user.email, { fields: Object.keys(changes) })
+      await recordAudit(tx, user, 'profile.update', user.email, {
+        fields: Object.keys(changes),
+        changes: changesOf(pick(user, changes), changes),
+      })
       const after = await findActiveUser(tx, user.id)
       const nameChanged = after?.firstName !== user.firstName || after?.lastName !== user.lastName
       if (nameChanged) {
@@ -82,22 +88,27 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
   return saved
 }
 
-/** Sets a new password and ends the user's other sessions. 400 when the current one is wrong. */
+/** Sets a new password and ends the user's other sessions. 400 when the current one is wrong; 429 after too many tries. */
 export async function changePassword(
-  deps: Deps,
+  deps: { db: Db; loginLimits: LoginLimits },
   input: { currentPassword: string; newPassword: string },
-  session: { key: string; user: CurrentUser },
+  session: { key: string; user: CurrentUser; caller: Caller },
 ): Promise<void> {
-  const stored = await store.findPassword(deps.db, session.user.id)
-  if (!(await verifyPassword(stored, input.currentPassword))) {
-    throw invalid('currentPassword', 'The current password is not right')
-  }
+  await checkPassword(
+    deps,
+    { user: session.user, password: input.currentPassword, path: 'currentPassword' },
+    session.caller,
+  )
   const password = await hashPassword(input.newPassword)
   await deps.db.transaction(async (tx) => {
     await store.updateUser(tx, session.user.id, { password })
     await deleteUserSessionsExcept(tx, session.user.id, session.key)
     await recordAudit(tx, session.user, 'profile.password', session.user.email)
   })
+}
+
+function pick(user: CurrentUser, changes: object): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(changes).map((name) => [name, user[name as keyof CurrentUser]]))
 }
 
 function refuseLastAdmin(admins: readonly string[], id: string): void {

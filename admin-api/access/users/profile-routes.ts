@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { confirmEmailSchema } from '#shared/passkey.ts'
 import {
   acceptInviteSchema,
   type CurrentUser,
@@ -17,11 +18,13 @@ import { addressKey, clientAddress } from '../../platform/http/client-address.ts
 import { countCall } from '../../platform/http/rate-limit.ts'
 import { body } from '../../platform/http/validate.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { requireConfirmed } from '../auth/confirm.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { sessionKey } from '../auth/sessions.ts'
 import { findActiveUser } from '../auth/store.ts'
+import { confirmEmailChange, offerEmailChange } from './change-email.ts'
 import { acceptInvite } from './invite.ts'
 import { changePassword, saveProfile } from './manage.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
@@ -57,11 +60,23 @@ export function profileRoutes(deps: Deps) {
   }
 
   return new Hono<AppEnv>()
-    .put('/me', signedIn, body(profileInputSchema), async (c) =>
-      c.json({ user: await saveProfile(deps, c.req.valid('json'), c.var.user) }),
+    .put('/me', signedIn, body(profileInputSchema), async (c) => {
+      const { email = c.var.user.email, ...rest } = c.req.valid('json')
+      const moves = email !== c.var.user.email
+      if (moves) await requireConfirmed(c)
+      // Without a mail server nobody can be asked at the new address.
+      if (!moves || !deps.mail) {
+        return c.json({ user: await saveProfile(deps, moves ? { ...rest, email } : rest, c.var.user) })
+      }
+      await offerEmailChange({ ...deps, mail: deps.mail }, c.var.user, email)
+      return c.json({ user: await saveProfile(deps, rest, c.var.user), pendingEmail: email })
+    })
+    .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
+      c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
     )
     .put('/password', signedIn, body(passwordInputSchema), async (c) => {
-      await changePassword(deps, c.req.valid('json'), { key: sessionKey(c.var.sessionId), user: c.var.user })
+      const caller = { address: addressOf(c), deviceOf: (userId: string) => deps.deviceCookie.read(c, userId) }
+      await changePassword(deps, c.req.valid('json'), { key: sessionKey(c.var.sessionId), user: c.var.user, caller })
       return c.json({ message: 'Your password is changed; other sessions are signed out' })
     })
     .post('/forgot-password', anyone, body(forgotPasswordSchema), async (c) => {
@@ -71,7 +86,9 @@ export function profileRoutes(deps: Deps) {
     })
     .post('/reset-password', anyone, body(resetPasswordSchema), async (c) => {
       await countReset(c)
-      return c.json({ user: await enter(c, await resetPassword(deps, c.req.valid('json'))) })
+      const { userId, needsPasskey } = await resetPassword(deps, c.req.valid('json'))
+      if (needsPasskey) return c.json({ user: null })
+      return c.json({ user: await enter(c, userId) })
     })
     .post('/accept-invite', anyone, body(acceptInviteSchema), async (c) => {
       return c.json({ user: await enter(c, await acceptInvite(deps, c.req.valid('json'))) })

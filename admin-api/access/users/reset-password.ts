@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, findCredentials } from '../auth/store.ts'
+import { isPasskeyRequired } from '../passkeys/store.ts'
 import { hashToken, newToken } from './one-time-token.ts'
 import { deleteReset, insertReset, isResetOpen, takeReset } from './store/resets.ts'
 import { findUser, updateUser } from './store.ts'
@@ -40,25 +41,29 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
   void sendLink(deps, found.user.email, resetUrl)
 }
 
-/** Sets the password that a link allows, and ends every session. 400 for a link that is unknown, used or over. */
+/**
+ * Sets the password that a link allows, and ends every session. An account that signs in with its passkey goes on to
+ * do so, unless an administrator offered the link. 400 for a link that is unknown, used or over.
+ */
 export async function resetPassword(
   deps: { db: Db; loginLimits: LoginLimits },
   { token, password }: ResetPassword,
-): Promise<string> {
+): Promise<{ userId: string; needsPasskey: boolean }> {
   const tokenHash = hashToken(token)
   // Looked up first: a token that nobody gave out costs no hash.
   if (!(await isResetOpen(deps.db, tokenHash))) throw linkOver()
   const hash = await hashPassword(password)
   const user = await deps.db.transaction(async (tx) => {
-    const userId = await takeReset(tx, tokenHash)
-    const user = userId && (await updateUser(tx, userId, { password: hash }))
+    const reset = await takeReset(tx, tokenHash)
+    const lifted = reset?.liftsPasskey && { requiresPasskey: false }
+    const user = reset && (await updateUser(tx, reset.userId, { password: hash, ...lifted }))
     if (!user) throw linkOver()
     await deleteUserSessions(tx, user.id)
     await recordAudit(tx, null, 'user.reset', user.email)
     return user
   })
   await deps.loginLimits.reset(user.email)
-  return user.id
+  return { userId: user.id, needsPasskey: await isPasskeyRequired(deps.db, user.id) }
 }
 
 async function makeLink(
@@ -70,7 +75,7 @@ async function makeLink(
   const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
   await db.transaction(async (tx) => {
     await deleteReset(tx, user.id)
-    await insertReset(tx, { tokenHash: hashToken(token), userId: user.id, expiresAt })
+    await insertReset(tx, { tokenHash: hashToken(token), userId: user.id, expiresAt, liftsPasskey: by !== null })
     await recordAudit(tx, by, 'user.offer-reset', user.email)
   })
   return { resetUrl: `${newsroomUrl}/login?reset=${token}`, expiresAt }

@@ -27,11 +27,6 @@ export async function findUser(db: Db, id: string) {
   return row ?? null
 }
 
-export async function findPassword(db: Db, id: string): Promise<string | null> {
-  const [row] = await db.select({ password: users.password }).from(users).where(eq(users.id, id))
-  return row?.password ?? null
-}
-
 export async function isEmailTaken(db: Db, email: string, exceptId?: string): Promise<boolean> {
   const others = exceptId === undefined ? undefined : ne(users.id, exceptId)
   const rows = await db

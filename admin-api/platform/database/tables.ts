@@ -54,6 +54,8 @@ export const users = pgTable(
     /** Says of the role whether it is administrator. */
     isAdmin: boolean('is_admin').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
+    /** The password alone does not sign in: a passkey does. */
+    requiresPasskey: boolean('requires_passkey').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,7 +63,7 @@ export const users = pgTable(
 )
 
 /** What helps to tell sessions apart; ones from before it was noted have none of it. */
-export type SessionAttributes = { device?: string | null; startedAt?: string }
+export type SessionAttributes = { device?: string | null; startedAt?: string; confirmedAt?: string }
 
 export const sessions = pgTable(
   'sessions',
@@ -523,8 +525,62 @@ export const passwordResets = pgTable('password_resets', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
+  /** An administrator offered it: the account need not have its passkey any more. */
+  liftsPasskey: boolean('lifts_passkey').notNull().default(false),
   createdAt: createdAt(),
 })
+
+/** New e-mail addresses of accounts that wait until somebody who reads mail there says so. */
+export const emailChanges = pgTable('email_changes', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Keys that devices hold for accounts (WebAuthn): what is stored signs nobody in. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').notNull().$type<string[]>().default([]),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+)
+
+/** What a device is asked to sign, once and within minutes. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  /** Whose key is being added; null: somebody who signs in. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Codes on paper that let an account set a new password, each once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+)
 
 export const apiKeys = pgTable('api_keys', {
   id: serial('id').primaryKey(),

@@ -12,4 +12,9 @@ export type AppEnv = {
 }
 
 /** A valid session: its id is what the cookie carries. */
-export type Session = { id: string; user: CurrentUser }
+export type Session = {
+  id: string
+  user: CurrentUser
+  /** When whoever holds it last showed who they are: at sign-in, or since. */
+  confirmedAt: string | null
+}

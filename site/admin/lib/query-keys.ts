@@ -1,6 +1,7 @@
 /** Where each thing that was asked for is kept; what begins alike is asked for again together. */
 export const KEYS = {
   me: ['/api/auth/me'],
+  passkeys: ['/api/auth/passkeys'],
   sessions: ['/api/auth/sessions'],
   articles: ['/api/articles'],
   trash: ['/api/articles', 'trash'],

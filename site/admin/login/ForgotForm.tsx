@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx'
 type Values = z.infer<typeof forgotPasswordSchema>
 
 /** Asks for a link for a new password, by e-mail. */
-export function ForgotForm({ onBack }: { onBack: () => void }) {
+export function ForgotForm({ onBack, onCode }: { onBack: () => void; onCode: () => void }) {
   const [said, setSaid] = useState<string | null>(null)
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(forgotPasswordSchema),
@@ -42,6 +42,9 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           </button>
         </>
       )}
+      <button type="button" className="btn" onClick={onCode}>
+        Use a recovery code
+      </button>
       <button type="button" className="btn" onClick={onBack}>
         Back to sign in
       </button>

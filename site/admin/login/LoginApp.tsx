@@ -1,12 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useState } from 'react'
+import { lazily } from '../lib/lazily.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { notify } from '../ui/toast.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import './login.css'
+
+const RecoverForm = lazily(() => import('./RecoverForm.tsx'))
 
 const REDIRECT_MS = 1000
 
@@ -14,10 +18,11 @@ const HEADS = {
   'sign-in': { title: 'Admin Login', prompt: 'Enter your credentials to access the admin panel.' },
   join: { title: 'Join the newsroom', prompt: 'You are invited. Choose a password to make your account.' },
   reset: { title: 'Reset your password', prompt: 'It ends every session of your account and signs you in here.' },
+  recover: { title: 'Use a recovery code', prompt: 'It sets a new password, and no passkey is needed any more.' },
   forgot: { title: 'Forgot your password?', prompt: 'We send a link for a new one to your email.' },
 } as const
 
-type Way = { form: 'sign-in' | 'forgot' } | { form: 'join' | 'reset'; token: string }
+type Way = { form: 'sign-in' | 'forgot' | 'recover' } | { form: 'join' | 'reset'; token: string }
 
 /** The page at /login: signing in, the account that an invitation allows, or a new password. */
 export default function LoginApp() {
@@ -43,12 +48,30 @@ export default function LoginApp() {
             <InviteForm token={way.token} isIn={isIn} onJoined={() => enter('Account created', 'Welcome!')} />
           )}
           {way.form === 'reset' && (
-            <ResetForm token={way.token} isIn={isIn} onReset={() => enter('Password changed', 'Welcome back!')} />
+            <ResetForm
+              token={way.token}
+              isIn={isIn}
+              onReset={() => enter('Password changed', 'Welcome back!')}
+              onPasskeyNeeded={() => {
+                setWay({ form: 'sign-in' })
+                notify({ title: 'Password changed', description: 'Sign in with your passkey.' })
+              }}
+            />
           )}
-          {way.form === 'forgot' && <ForgotForm onBack={() => setWay({ form: 'sign-in' })} />}
+          {way.form === 'forgot' && (
+            <ForgotForm onBack={() => setWay({ form: 'sign-in' })} onCode={() => setWay({ form: 'recover' })} />
+          )}
+          {way.form === 'recover' && (
+            <RecoverForm
+              isIn={isIn}
+              onRecovered={() => enter('Password changed', 'Welcome back!')}
+              onBack={() => setWay({ form: 'sign-in' })}
+            />
+          )}
           {way.form === 'sign-in' && (
             <>
               <LoginForm isIn={isIn} onSignedIn={() => enter('Login successful', 'Welcome back!')} />
+              <PasskeyButton isIn={isIn} onSignedIn={() => enter('Login successful', 'Welcome back!')} />
               <button type="button" data-enhance className="login-forgot" onClick={() => setWay({ form: 'forgot' })}>
                 Forgot your password?
               </button>

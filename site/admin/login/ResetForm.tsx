@@ -6,10 +6,10 @@ import { showFailure } from '../lib/form-issues.ts'
 import { Field } from '../ui/Field.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 
-type Props = { token: string; isIn: boolean; onReset: () => void }
+type Props = { token: string; isIn: boolean; onReset: () => void; onPasskeyNeeded: () => void }
 
 /** Sets the new password that a one-time link allows. */
-export function ResetForm({ token, isIn, onReset }: Props) {
+export function ResetForm({ token, isIn, onReset, onPasskeyNeeded }: Props) {
   const { register, handleSubmit, getValues, setError, formState } = useForm<ResetPassword>({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
@@ -20,8 +20,9 @@ export function ResetForm({ token, isIn, onReset }: Props) {
   const reset = handleSubmit(
     async (json) => {
       try {
-        await api.auth['reset-password'].$post({ json })
-        onReset()
+        const { user } = await (await api.auth['reset-password'].$post({ json })).json()
+        if (user) onReset()
+        else onPasskeyNeeded()
       } catch (error) {
         showFailure('Password not changed', error, { getValues, setError })
       }

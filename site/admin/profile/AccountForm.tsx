@@ -36,7 +36,13 @@ export function AccountForm() {
     try {
       const saved = await (await api.auth.me.$put({ json })).json()
       queryClient.setQueryData(meQuery.queryKey, saved.user)
-      notify({ title: 'Profile updated' })
+      if ('pendingEmail' in saved) {
+        setValue('email', saved.user.email)
+        notify({
+          title: 'Confirm your new email',
+          description: `We sent a link to ${saved.pendingEmail}. Your email stays ${saved.user.email} until you follow it.`,
+        })
+      } else notify({ title: 'Profile updated' })
     } catch (error) {
       showFailure('Profile not saved', error, { getValues, setError })
     }

@@ -1,10 +1,13 @@
 import '../lib/no-eval.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
+import { useConfirmedEmail } from './use-confirmed-email.ts'
 
-/** The Profile tab: who is signed in, their password, and where else they are. */
+/** The Profile tab: who is signed in, their password and passkeys, and where else they are. */
 export default function Profile() {
+  useConfirmedEmail()
   return (
     <>
       <div className="panel-head">
@@ -14,6 +17,7 @@ export default function Profile() {
         <AccountForm />
         <div className="card-stack">
           <PasswordForm />
+          <Passkeys />
           <Sessions />
         </div>
       </div>

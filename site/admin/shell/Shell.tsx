@@ -3,6 +3,7 @@ import { type ComponentType, type HTMLAttributes, useEffect, useState } from 're
 import { can, refusalOf } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type DeskName, TABS, type TabName } from '../lib/address.ts'
+import { useIdentityAsked } from '../lib/confirm-identity.ts'
 import { useKeyPress } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { NewsroomContext } from '../lib/newsroom.ts'
@@ -24,12 +25,14 @@ const TAB = { waiting: <Skeleton rows={8} label="Loading" /> }
 const Editor = lazily(() => import('../editor/Editor.tsx'), TAB)
 const Help = lazily(() => import('./Help.tsx'))
 const Palette = lazily(() => import('./Palette.tsx'))
+const ConfirmIdentity = lazily(() => import('./ConfirmIdentity.tsx'))
 const SessionDialog = lazily(() => import('./SessionDialog.tsx'))
 
 /** The newsroom: nine tabs, one of them in view. */
 export function Shell({ user }: { user: CurrentUser }) {
   const isWide = useWide()
   const hasEnded = useSessionEnded()
+  const isIdentityAsked = useIdentityAsked()
   const { tab, desk, editor, isOverlay, goTo, actions } = useOpenEditor()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
@@ -98,6 +101,7 @@ export function Shell({ user }: { user: CurrentUser }) {
       <div className="shell-over">
         {isPaletteOpen && <Palette onGo={goTo} onClose={() => setPaletteOpen(false)} />}
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
+        {isIdentityAsked && <ConfirmIdentity email={user.email} />}
         {hasEnded && <SessionDialog email={user.email} />}
       </div>
     </NewsroomContext>

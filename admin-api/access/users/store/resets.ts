@@ -26,9 +26,12 @@ export async function isResetOpen(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 /** Uses a link up, if it is open: answers whose it was. */
-export async function takeReset(tx: Db, tokenHash: string): Promise<string | null> {
-  const [row] = await tx.delete(passwordResets).where(open(tokenHash)).returning({ userId: passwordResets.userId })
-  return row?.userId ?? null
+export async function takeReset(tx: Db, tokenHash: string): Promise<{ userId: string; liftsPasskey: boolean } | null> {
+  const [row] = await tx
+    .delete(passwordResets)
+    .where(open(tokenHash))
+    .returning({ userId: passwordResets.userId, liftsPasskey: passwordResets.liftsPasskey })
+  return row ?? null
 }
 
 /** Removes links whose time is over. */

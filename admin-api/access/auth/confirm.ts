@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import { ApiError } from '../../platform/errors.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+
+const MINUTES = 10
+
+/** Answered beside the 403, so that the newsroom knows to ask who it is and to try again. */
+const CONFIRM_HEADER = 'X-Confirm-Identity'
+
+/** 403 unless whoever holds the session showed who they are within the last minutes: an open laptop is not enough. */
+export async function requireConfirmed(c: Context<AppEnv>): Promise<void> {
+  const session = await c.var.session()
+  const at = session?.confirmedAt ? Date.parse(session.confirmedAt) : 0
+  if (Date.now() - at <= MINUTES * 60_000) return
+  throw new ApiError(403, 'Confirm that it is you to make this change.', { headers: { [CONFIRM_HEADER]: 'required' } })
+}

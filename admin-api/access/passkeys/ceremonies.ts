@@ -1,0 +1,107 @@
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { type Assertion, MOST_PASSKEYS, type NewPasskey } from '#shared/passkey.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/store.ts'
+import * as store from './store.ts'
+
+const VALID_MS = 5 * 60_000
+const NOT_ACCEPTED = 'This passkey was not accepted'
+
+/** What a device may sign for: the address that the newsroom was opened at. */
+export type Origin = { origin: string; host: string }
+
+/** Options for the browser's own call. Its whole type would be unfolded anew for each route of the typed client. */
+type Options = { challenge: string }
+
+/** What a device needs to make a passkey for an account. 422 when the account has very many. */
+export async function startRegistration(db: Db, user: CurrentUser, { host }: Origin): Promise<Options> {
+  const known = await store.listPasskeys(db, user.id)
+  if (known.length >= MOST_PASSKEYS) throw new ApiError(422, `An account has at most ${MOST_PASSKEYS} passkeys`)
+  const options = await generateRegistrationOptions({
+    rpName: 'Newsroom',
+    rpID: host,
+    userName: user.email,
+    userID: new TextEncoder().encode(user.id),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(db, options.challenge, user.id)
+  return options
+}
+
+/** Keeps the passkey that a device made. 400 when it does not hold; 409 when it is known. */
+export async function finishRegistration(
+  db: Db,
+  user: CurrentUser,
+  { name, response }: NewPasskey,
+  { origin, host }: Origin,
+): Promise<void> {
+  const verified = await verifyRegistrationResponse({
+    response: response as never,
+    expectedChallenge: async (challenge) => (await store.takeChallenge(db, challenge))?.userId === user.id,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+  }).catch(refused)
+  if (!verified.verified) throw new ApiError(400, NOT_ACCEPTED)
+  const { credential } = verified.registrationInfo
+  await db.transaction(async (tx) => {
+    const isNew = await store.insertPasskey(tx, {
+      id: credential.id,
+      userId: user.id,
+      name,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+    })
+    if (!isNew) throw new ApiError(409, 'This device has a passkey for an account already')
+    await recordAudit(tx, user, 'passkey.add', user.email, { name })
+  })
+}
+
+/** What a device needs to sign with a passkey that it holds for any account here. */
+export async function startAuthentication(db: Db, { host }: Origin): Promise<Options> {
+  const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
+  await keepChallenge(db, options.challenge, null)
+  return options
+}
+
+/** Whose passkey signed. 401 when none did, or for an account that may not sign in. */
+export async function finishAuthentication(db: Db, response: Assertion, { origin, host }: Origin): Promise<string> {
+  const passkey = await store.findPasskey(db, response.id)
+  if (!passkey) throw new ApiError(401, NOT_ACCEPTED)
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as never,
+    expectedChallenge: async (challenge) => (await store.takeChallenge(db, challenge))?.userId === null,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+      transports: passkey.transports as AuthenticatorTransport[],
+    },
+  }).catch(refused)
+  if (!verified) throw new ApiError(401, NOT_ACCEPTED)
+  await store.notePasskeyUse(db, passkey.id, authenticationInfo.newCounter)
+  return passkey.userId
+}
+
+async function keepChallenge(db: Db, challenge: string, userId: string | null): Promise<void> {
+  await store.insertChallenge(db, { challenge, userId, expiresAt: new Date(Date.now() + VALID_MS).toISOString() })
+}
+
+// The library says what was wrong in words for developers; none of it helps whoever signs in.
+function refused(): never {
+  throw new ApiError(401, NOT_ACCEPTED)
+}

@@ -1,0 +1,75 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Recover } from '#shared/passkey.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/store.ts'
+import type { Caller } from '../auth/login.ts'
+import type { LoginLimits } from '../auth/login-limits.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { deleteUserSessions, findCredentials } from '../auth/store.ts'
+import { updateUser } from '../users/store.ts'
+import { hasRecoveryCode, replaceRecoveryCodes, takeRecoveryCode } from './store.ts'
+
+const CODES = 10
+// Nothing that is read wrongly from paper.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 16
+
+/** Makes codes that each set a new password once; they are shown only now, and those from before are void. */
+export async function makeRecoveryCodes(db: Db, user: CurrentUser): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  await db.transaction(async (tx) => {
+    await replaceRecoveryCodes(
+      tx,
+      user.id,
+      codes.map((code) => hashCode(user.id, code)),
+    )
+    await recordAudit(tx, user, 'recovery.codes', user.email)
+  })
+  return codes
+}
+
+/**
+ * Sets a new password by a code, ends every session and no longer asks for the passkey, which may be lost. 400 when
+ * the code is not of this account; 429 over the limits of signing in.
+ */
+export async function recover(
+  deps: { db: Db; loginLimits: LoginLimits },
+  { email, code, password }: Recover,
+  caller: Caller,
+): Promise<string> {
+  const found = await findCredentials(deps.db, email)
+  const attempt = { email, address: caller.address, device: found && caller.deviceOf(found.user.id) }
+  await deps.loginLimits.attempt(attempt)
+  const codeHash = found?.isActive ? hashCode(found.user.id, code) : null
+  if (!found || !codeHash || !(await hasRecoveryCode(deps.db, found.user.id, codeHash))) {
+    await recordAudit(deps.db, null, 'recovery.failed', found?.user.email ?? null)
+    throw notRight()
+  }
+  // Hashed outside the transaction: it takes long, and nobody should wait for it.
+  const hash = await hashPassword(password)
+  await deps.db.transaction(async (tx) => {
+    if (!(await takeRecoveryCode(tx, found.user.id, codeHash))) throw notRight()
+    await updateUser(tx, found.user.id, { password: hash, requiresPasskey: false })
+    await deleteUserSessions(tx, found.user.id)
+    await recordAudit(tx, null, 'user.recover', found.user.email)
+  })
+  await deps.loginLimits.forgive(attempt)
+  return found.user.id
+}
+
+function newCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
+}
+
+// 79 bits of chance need no slow hash.
+function hashCode(userId: string, code: string): string {
+  const typed = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHash('sha256').update(`recovery:${userId}:${typed}`).digest('hex')
+}
+
+function notRight(): ApiError {
+  return new ApiError(400, 'The email or the recovery code is not right')
+}

@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import {
+  confirmSchema,
+  newPasskeySchema,
+  passkeyLoginSchema,
+  passkeyParamSchema,
+  recoverSchema,
+  requirePasskeySchema,
+} from '#shared/passkey.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { anyone, signedIn } from '../../platform/http/access.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { addressKey, clientAddress } from '../../platform/http/client-address.ts'
+import { countCall } from '../../platform/http/rate-limit.ts'
+import { body, params } from '../../platform/http/validate.ts'
+import { recordAudit } from '../audit/store.ts'
+import { requireConfirmed } from '../auth/confirm.ts'
+import type { DeviceCookie } from '../auth/device-cookie.ts'
+import { checkPassword } from '../auth/login.ts'
+import type { LoginLimits } from '../auth/login-limits.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { findActiveUser } from '../auth/store.ts'
+import { updateUser } from '../users/store.ts'
+import {
+  finishAuthentication,
+  finishRegistration,
+  type Origin,
+  startAuthentication,
+  startRegistration,
+} from './ceremonies.ts'
+import { makeRecoveryCodes, recover } from './recovery.ts'
+import { countRecoveryCodes, deletePasskey, isPasskeyRequired, listPasskeys } from './store.ts'
+
+const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
+
+type Deps = {
+  env: Env
+  db: Db
+  newsroomUrl: string
+  loginLimits: LoginLimits
+  deviceCookie: DeviceCookie
+  sessions: Sessions
+  /** Sign-ins with a passkey begun from one address. */
+  passkeyLimit: RateLimiterAbstract
+}
+
+/** Passkeys, recovery codes and showing again who one is, below /api/auth */
+export function passkeyRoutes(deps: Deps) {
+  const { db } = deps
+  const addressOf = clientAddress(deps.env)
+  const callerOf = (c: Context<AppEnv>) => ({
+    address: addressOf(c),
+    deviceOf: (userId: string) => deps.deviceCookie.read(c, userId),
+  })
+  // Only our own origins come as far as here.
+  const originOf = (c: Context<AppEnv>): Origin => {
+    const { origin, hostname } = new URL(c.req.header('Origin') ?? deps.newsroomUrl)
+    return { origin, host: hostname }
+  }
+  const countTry = (c: Context<AppEnv>) => countCall(deps.passkeyLimit, addressKey(addressOf(c)), TOO_MANY)
+
+  async function enter(c: Context<AppEnv>, id: string): Promise<CurrentUser> {
+    const user = await findActiveUser(db, id)
+    if (!user) throw new ApiError(401, 'You must be signed in')
+    deps.deviceCookie.remember(c, id)
+    await deps.sessions.start(c, id)
+    return user
+  }
+
+  return new Hono<AppEnv>()
+    .post('/login/passkey/options', anyone, async (c) => {
+      await countTry(c)
+      return c.json(await startAuthentication(db, originOf(c)))
+    })
+    .post('/login/passkey', anyone, body(passkeyLoginSchema), async (c) => {
+      await countTry(c)
+      const id = await finishAuthentication(db, c.req.valid('json').response, originOf(c))
+      const user = await enter(c, id)
+      await recordAudit(db, user, 'login', user.email, { by: 'passkey' })
+      return c.json({ user })
+    })
+    .post('/reset-password/by-code', anyone, body(recoverSchema), async (c) =>
+      c.json({ user: await enter(c, await recover(deps, c.req.valid('json'), callerOf(c))) }),
+    )
+    .post('/confirm', signedIn, body(confirmSchema), async (c) => {
+      const { password, response } = c.req.valid('json')
+      if (response) {
+        const id = await finishAuthentication(db, response, originOf(c))
+        if (id !== c.var.user.id) throw new ApiError(403, 'This passkey is of another account')
+      } else {
+        await checkPassword(deps, { user: c.var.user, password: password ?? '', path: 'password' }, callerOf(c))
+      }
+      await deps.sessions.confirm(c.var.sessionId)
+      return c.json({ message: 'Confirmed' })
+    })
+    .get('/passkeys', signedIn, async (c) => {
+      const keys = await listPasskeys(db, c.var.user.id)
+      return c.json({
+        passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+        isRequired: await isPasskeyRequired(db, c.var.user.id),
+        recoveryCodes: await countRecoveryCodes(db, c.var.user.id),
+      })
+    })
+    .post('/passkeys/options', signedIn, async (c) => {
+      await requireConfirmed(c)
+      return c.json(await startRegistration(db, c.var.user, originOf(c)))
+    })
+    .post('/passkeys', signedIn, body(newPasskeySchema), async (c) => {
+      await requireConfirmed(c)
+      await finishRegistration(db, c.var.user, c.req.valid('json'), originOf(c))
+      return c.json({ message: 'The passkey is added' }, 201)
+    })
+    .delete('/passkeys/:id', signedIn, params(passkeyParamSchema), async (c) => {
+      await requireConfirmed(c)
+      await db.transaction(async (tx) => {
+        const name = await deletePasskey(tx, c.var.user.id, c.req.valid('param').id)
+        if (name === null) throw notFound('Passkey')
+        const left = await listPasskeys(tx, c.var.user.id)
+        // Without one nobody could sign in.
+        if (left.length === 0) await updateUser(tx, c.var.user.id, { requiresPasskey: false })
+        await recordAudit(tx, c.var.user, 'passkey.delete', c.var.user.email, { name })
+      })
+      return c.json({ message: 'The passkey is removed' })
+    })
+    .put('/second-factor', signedIn, body(requirePasskeySchema), async (c) => {
+      await requireConfirmed(c)
+      const { required } = c.req.valid('json')
+      await db.transaction(async (tx) => {
+        if (required && (await listPasskeys(tx, c.var.user.id)).length === 0)
+          throw new ApiError(422, 'Add a passkey first')
+        await updateUser(tx, c.var.user.id, { requiresPasskey: required })
+        await recordAudit(tx, c.var.user, required ? 'passkey.require' : 'passkey.allow-password', c.var.user.email)
+      })
+      return c.json({ isRequired: required })
+    })
+    .post('/recovery-codes', signedIn, async (c) => {
+      await requireConfirmed(c)
+      return c.json({ codes: await makeRecoveryCodes(db, c.var.user) }, 201)
+    })
+}

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, isUniqueViolation } from '../../platform/errors.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { recordAudit } from '../audit/store.ts'
+import { findActiveUser } from '../auth/store.ts'
+import { emailTaken } from './invite.ts'
+import { hashToken, newToken } from './one-time-token.ts'
+import { insertEmailChange, takeEmailChange } from './store/email-changes.ts'
+import { isEmailTaken, updateUser } from './store.ts'
+
+type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
+
+const VALID_HOURS = 24
+
+/**
+ * Sends a link to a new address; the account moves there when it is followed. The old address is told. 409 for one
+ * that somebody has; 502 when the mail server does not take the letter.
+ */
+export async function offerEmailChange(deps: Deps & { mail: Mail }, user: CurrentUser, email: string): Promise<void> {
+  const token = newToken()
+  await deps.db.transaction(async (tx) => {
+    if (await isEmailTaken(tx, email, user.id)) throw emailTaken()
+    const expiresAt = new Date(Date.now() + VALID_HOURS * 3_600_000).toISOString()
+    await insertEmailChange(tx, { tokenHash: hashToken(token), userId: user.id, email, expiresAt })
+    await recordAudit(tx, user, 'profile.offer-email', user.email, { email })
+  })
+  const isSent = await deps.mail.send({
+    to: email,
+    subject: 'Confirm your new email address',
+    text: `You asked to use this address for your account at ${deps.siteUrl}.\n\nConfirm it within ${VALID_HOURS} hours, signed in as ${user.email}:\n${deps.newsroomUrl}/admin?tab=profile&confirm-email=${token}\n\nIf it was not you, ignore this e-mail.\n`,
+  })
+  if (!isSent)
+    throw new ApiError(502, 'The confirmation could not be sent. Your email stays as it is; try again later.')
+  // Not waited for: whether it arrives changes nothing.
+  void deps.mail.send({
+    to: user.email,
+    subject: 'Your email address is about to change',
+    text: `Somebody signed in to your account at ${deps.siteUrl} asked to change its email to ${email}.\n\nIf it was not you, change your password now.\n`,
+  })
+}
+
+/** Moves an account to the address that a link was sent to. 400 for a link that is unknown, used, over or another's. */
+export async function confirmEmailChange(deps: { db: Db }, token: string, user: CurrentUser): Promise<CurrentUser> {
+  const moved = await deps.db
+    .transaction(async (tx) => {
+      const email = await takeEmailChange(tx, hashToken(token), user.id)
+      if (!email) throw new ApiError(400, 'This link is not valid any more; change your email once more')
+      await updateUser(tx, user.id, { email })
+      await recordAudit(tx, user, 'profile.email', user.email, {
+        changes: { email: { before: user.email, after: email } },
+      })
+      return findActiveUser(tx, user.id)
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? emailTaken() : error
+    })
+  if (!moved) throw new ApiError(401, 'You must be signed in')
+  return moved
+}

@@ -1,0 +1,29 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { emailChanges } from '../../../platform/database/tables.ts'
+
+/** Keeps a new address until it is confirmed; a second takes the place of the first. */
+export async function insertEmailChange(tx: Db, row: typeof emailChanges.$inferInsert): Promise<void> {
+  const { userId, ...change } = row
+  await tx.insert(emailChanges).values(row).onConflictDoUpdate({ target: emailChanges.userId, set: change })
+}
+
+/** Uses a link up, if it is open and this account's: answers the address. */
+export async function takeEmailChange(tx: Db, tokenHash: string, userId: string): Promise<string | null> {
+  const [row] = await tx
+    .delete(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.tokenHash, tokenHash),
+        eq(emailChanges.userId, userId),
+        sql`${emailChanges.expiresAt} > now()`,
+      ),
+    )
+    .returning({ email: emailChanges.email })
+  return row?.email ?? null
+}
+
+/** Removes links whose time is over. */
+export async function deleteExpiredEmailChanges(db: Db): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
+}

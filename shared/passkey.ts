@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { line } from './text.ts'
+import { newPasswordSchema } from './user.ts'
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/, 'Must be base64url')
+
+/** The most passkeys of one account. */
+export const MOST_PASSKEYS = 20
+
+const common = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
+  clientExtensionResults: z.looseObject({}).default({}),
+}
+
+/** What a device answers when a passkey is made, as @simplewebauthn/browser has it. */
+const registrationSchema = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+})
+
+/** What a device answers when a passkey is used. */
+export const assertionSchema = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(200).optional(),
+  }),
+})
+
+/** Body of POST /api/auth/passkeys. */
+export const newPasskeySchema = z.strictObject({
+  name: line(80).min(1, 'Required'),
+  response: registrationSchema,
+})
+export type NewPasskey = z.output<typeof newPasskeySchema>
+
+/** Body of POST /api/auth/login/passkey. */
+export const passkeyLoginSchema = z.strictObject({ response: assertionSchema })
+export type Assertion = z.output<typeof assertionSchema>
+
+/** `/{id}` of a passkey. */
+export const passkeyParamSchema = z.object({ id: base64url(1400) })
+
+/** Body of PUT /api/auth/second-factor. */
+export const requirePasskeySchema = z.strictObject({ required: z.boolean() })
+
+/** Body of POST /api/auth/confirm: the password, or a passkey. */
+export const confirmSchema = z
+  .strictObject({ password: z.string().min(1, 'Required').max(1000).optional(), response: assertionSchema.optional() })
+  .refine(({ password, response }) => (password === undefined) !== (response === undefined), {
+    path: ['password'],
+    error: 'Required',
+  })
+export type Confirmation = z.output<typeof confirmSchema>
+
+/** Body of POST /api/auth/reset-password/by-code. */
+export const recoverSchema = z.strictObject({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
+  code: z.string().trim().min(1, 'Required').max(60),
+  password: newPasswordSchema,
+})
+export type Recover = z.output<typeof recoverSchema>
+
+/** Body of POST /api/auth/me/email: the token of the link that was sent to the new address. */
+export const confirmEmailSchema = z.strictObject({
+  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'This link is not valid'),
+})

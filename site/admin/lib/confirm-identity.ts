@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+type Question = { answer: (confirmed: boolean) => void }
+
+/** Calls that wait until whoever is signed in has shown again who they are. */
+let waiting: Question[] = []
+const listeners = new Set<() => void>()
+
+/** Has the newsroom ask who it is; false when that was declined. */
+export function askIdentity(): Promise<boolean> {
+  return new Promise((resolve) => set([...waiting, { answer: resolve }]))
+}
+
+/** Lets every waiting call go on, or fail. */
+export function answerIdentity(confirmed: boolean): void {
+  const asked = waiting
+  set([])
+  for (const { answer } of asked) answer(confirmed)
+}
+
+export function useIdentityAsked(): boolean {
+  return useSyncExternalStore(subscribe, () => waiting.length > 0)
+}
+
+function set(next: Question[]): void {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

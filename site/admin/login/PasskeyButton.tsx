@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { notifyFailure } from '../ui/toast.ts'
+
+/** Signs in with a passkey; the code for it comes when it is pressed. */
+export function PasskeyButton({ isIn, onSignedIn }: { isIn: boolean; onSignedIn: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function signIn() {
+    setBusy(true)
+    const { passkeyFailure, signInWithPasskey } = await import('../lib/passkeys.ts')
+    try {
+      await signInWithPasskey()
+      onSignedIn()
+    } catch (error) {
+      notifyFailure('Login failed', passkeyFailure(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button
+      type="button"
+      data-enhance
+      className="btn btn-large login-passkey"
+      disabled={isBusy || isIn}
+      onClick={() => void signIn()}
+    >
+      Use a passkey
+    </button>
+  )
+}

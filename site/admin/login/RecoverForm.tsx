@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { recoverSchema } from '#shared/passkey.ts'
+import { NEW_PASSWORD_MIN } from '#shared/user.ts'
+import { api } from '../lib/api.ts'
+import { showFailure } from '../lib/form-issues.ts'
+import { Field } from '../ui/Field.tsx'
+
+type Values = z.input<typeof recoverSchema>
+type Props = { isIn: boolean; onRecovered: () => void; onBack: () => void }
+
+/** A new password by a recovery code, for whoever has lost the password and the phone. */
+export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
+  const { register, handleSubmit, getValues, setError, formState } = useForm<
+    Values,
+    unknown,
+    z.output<typeof recoverSchema>
+  >({
+    resolver: zodResolver(recoverSchema),
+    defaultValues: { email: '', code: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const recover = handleSubmit(async (json) => {
+    try {
+      await api.auth['reset-password']['by-code'].$post({ json })
+      onRecovered()
+    } catch (error) {
+      showFailure('Password not changed', error, { getValues, setError })
+    }
+  })
+
+  return (
+    <form className="login-form" method="post" noValidate onSubmit={recover}>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <input {...control} {...register('email')} type="email" className="input" autoComplete="username" />
+        )}
+      </Field>
+      <Field label="Recovery code" error={errors.code?.message} hint="Each code works once.">
+        {(control) => <input {...control} {...register('code')} className="input" autoComplete="off" />}
+      </Field>
+      <Field label="New password" error={errors.password?.message} hint={`At least ${NEW_PASSWORD_MIN} characters.`}>
+        {(control) => (
+          <input {...control} {...register('password')} type="password" className="input" autoComplete="new-password" />
+        )}
+      </Field>
+      <button type="submit" className="btn btn-primary btn-large" disabled={isSubmitting || isIn}>
+        {isSubmitting ? 'Saving...' : 'Set password'}
+      </button>
+      <button type="button" className="btn" onClick={onBack}>
+        Back to sign in
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { Card } from '../ui/Card.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { notify, notifyFailure } from '../ui/toast.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** The passkeys of the account, whether the password is still enough, and codes for the day when both are lost. */
+export function Passkeys() {
+  const { timeZone } = useFrame()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEYS.passkeys,
+    queryFn: async () => (await api.auth.passkeys.$get()).json(),
+    staleTime: 0,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => api.auth.passkeys[':id'].$delete({ param: { id } }),
+    onSuccess: (_answer, { name }) => notify({ title: `Removed ${name}` }),
+    onSettled: refresh,
+    meta: { failure: 'Remove failed' },
+  })
+  const requirement = useMutation({
+    mutationFn: (required: boolean) => api.auth['second-factor'].$put({ json: { required } }),
+    onSettled: refresh,
+    meta: { failure: 'Not changed' },
+  })
+  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null)
+
+  return (
+    <Card title="Passkeys" note="Sign in with a fingerprint, a face, a PIN or a security key.">
+      {!data && error && <ErrorNotice title="Passkeys could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={1} label="Loading passkeys" />}
+      {data?.passkeys.length === 0 && <p className="quiet">You have no passkeys.</p>}
+      <ul className="rows">
+        {data?.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id}>
+            <span className="person">
+              <b>{name}</b>
+              <span className="quiet">
+                {lastUsedAt
+                  ? `Last used ${dateAndTime(lastUsedAt, timeZone)}`
+                  : `Added ${dateAndTime(createdAt, timeZone)}, never used`}
+              </span>
+            </span>
+            <IconButton label={`Remove ${name}`} icon={Trash2} onClick={() => setDoomed({ id, name })} />
+          </li>
+        ))}
+      </ul>
+      <NewPasskey />
+      {data && data.passkeys.length > 0 && (
+        <>
+          <Switch
+            label="Require a passkey to sign in"
+            checked={data.isRequired}
+            onChange={({ target }) => requirement.mutate(target.checked)}
+          />
+          <p className="quiet">Your password alone then no longer signs you in. Keep recovery codes.</p>
+        </>
+      )}
+      {data && <RecoveryCodes left={data.recoveryCodes} />}
+      {doomed && (
+        <Confirm
+          title={`Remove ${doomed.name}?`}
+          text="The device can no longer sign in to your account."
+          action="Remove passkey"
+          onConfirm={() => remove.mutateAsync(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function NewPasskey() {
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function add() {
+    setBusy(true)
+    // Nobody pays for the code who has no use for it.
+    const { addPasskey, passkeyFailure } = await import('../lib/passkeys.ts')
+    try {
+      await addPasskey(name.trim() || 'Passkey')
+      setName('')
+      notify({ title: 'Passkey added' })
+    } catch (error) {
+      notifyFailure('Passkey not added', passkeyFailure(error))
+    }
+    setBusy(false)
+    await refresh()
+  }
+
+  return (
+    <form
+      className="inline-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <div className="field">
+        <label htmlFor="new-passkey">Name of a new passkey</label>
+        <input
+          id="new-passkey"
+          className="input"
+          maxLength={80}
+          placeholder="My phone"
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <button type="submit" className="btn" disabled={isBusy}>
+        Add a passkey
+      </button>
+    </form>
+  )
+}
+
+function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEYS.passkeys })
+}

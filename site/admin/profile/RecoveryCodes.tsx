@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../lib/api.ts'
+import { counted } from '../lib/number.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { copyText } from '../ui/CopyField.tsx'
+
+/** Codes to print: each lets the account set a new password once, without its password, passkey or e-mail. */
+export function RecoveryCodes({ left }: { left: number }) {
+  const make = useMutation({
+    mutationFn: async () => (await (await api.auth['recovery-codes'].$post()).json()).codes,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS.passkeys }),
+    meta: { failure: 'No codes were made' },
+  })
+  return (
+    <section aria-label="Recovery codes">
+      <p>
+        {left === 0
+          ? 'You have no recovery codes. With one on paper you get back in after losing your password and your phone.'
+          : `You have ${counted(left, 'recovery code')} left.`}
+      </p>
+      <button type="button" className="btn" disabled={make.isPending} onClick={() => make.mutate()}>
+        {left === 0 ? 'Make recovery codes' : 'Replace recovery codes'}
+      </button>
+      {make.data && (
+        <div role="status">
+          <p>Print them or write them down now: they are not shown again. Each works once.</p>
+          <ul className="recovery-codes">
+            {make.data.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="btn" onClick={() => void copyText(make.data.join('\n'))}>
+            Copy codes
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

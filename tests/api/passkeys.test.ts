@@ -1,0 +1,238 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { join, type Person } from '../support/people.ts'
+
+let open: OpenInstance
+let admin: Client
+let mails: MailServer
+
+beforeAll(async () => {
+  mails = await startMailServer()
+  open = await startOpenInstance({ SMTP_URL: mails.url })
+  admin = await open.instance.login()
+})
+afterAll(async () => {
+  await open?.stop()
+  await mails?.stop()
+})
+
+const b64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
+const sha = (data: Buffer | string) => createHash('sha256').update(data).digest()
+
+/** A device with one key, as far as the server can see. */
+class Device {
+  id = randomBytes(16)
+  keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  counter = 0
+
+  authData(host: string, flags: number, more = Buffer.alloc(0)): Buffer {
+    const counter = Buffer.alloc(4)
+    this.counter += 1
+    counter.writeUInt32BE(this.counter)
+    return Buffer.concat([sha(host), Buffer.from([flags]), counter, more])
+  }
+
+  register(challenge: string, origin: string) {
+    const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' })
+    // A COSE key, by hand: EC2, ES256, P-256.
+    const cose = Buffer.concat([
+      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
+      Buffer.from(x, 'base64url'),
+      Buffer.from([0x22, 0x58, 0x20]),
+      Buffer.from(y, 'base64url'),
+    ])
+    const length = Buffer.from([0, this.id.length])
+    const data = this.authData(new URL(origin).hostname, 0x45, Buffer.concat([Buffer.alloc(16), length, this.id, cose]))
+    const attestation = Buffer.concat([
+      Buffer.from([0xa3, 0x63]),
+      Buffer.from('fmt'),
+      Buffer.from([0x64]),
+      Buffer.from('none'),
+      Buffer.from([0x67]),
+      Buffer.from('attStmt'),
+      Buffer.from([0xa0, 0x68]),
+      Buffer.from('authData'),
+      Buffer.from([0x58, data.length]),
+      data,
+    ])
+    return this.wrap({
+      clientDataJSON: b64(JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false })),
+      attestationObject: b64(attestation),
+      transports: ['internal'],
+    })
+  }
+
+  sign(challenge: string, origin: string, flags = 0x05) {
+    const client = JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false })
+    const data = this.authData(new URL(origin).hostname, flags)
+    const signature = sign('sha256', Buffer.concat([data, sha(client)]), this.keys.privateKey)
+    return this.wrap({ clientDataJSON: b64(client), authenticatorData: b64(data), signature: b64(signature) })
+  }
+
+  wrap(response: object) {
+    return { id: b64(this.id), rawId: b64(this.id), type: 'public-key', clientExtensionResults: {}, response }
+  }
+}
+
+async function addPasskey({ client }: Person, device = new Device()): Promise<Device> {
+  const { body: options } = await client.post('/api/auth/passkeys/options')
+  const answer = await client.post('/api/auth/passkeys', {
+    name: 'A phone',
+    response: device.register(options.challenge, open.instance.url),
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return device
+}
+
+async function challenge(): Promise<string> {
+  return (await open.instance.anonymous().post('/api/auth/login/passkey/options')).body.challenge
+}
+
+const signIn = (response: object, client = open.instance.anonymous()) =>
+  client.post('/api/auth/login/passkey', { response })
+
+describe('a passkey', () => {
+  test('signs in, is listed without its key, and is removed', async () => {
+    const person = await join(open.instance, admin, 'key@example.com')
+    const device = await addPasskey(person)
+    const client = open.instance.anonymous()
+    const answer = await signIn(device.sign(await challenge(), open.instance.url), client)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.body.user.email).toBe(person.email)
+    expect((await client.get('/api/auth/me')).status).toBe(200)
+    const { body } = await person.client.get('/api/auth/passkeys')
+    expect(body).toMatchObject({ passkeys: [{ name: 'A phone', lastUsedAt: expect.any(String) }], isRequired: false })
+    expect(JSON.stringify(body)).not.toContain('publicKey')
+    const other = await join(open.instance, admin, 'notmine@example.com')
+    expect((await other.client.delete(`/api/auth/passkeys/${body.passkeys[0].id}`)).status).toBe(404)
+    expect((await person.client.delete(`/api/auth/passkeys/${body.passkeys[0].id}`)).status).toBe(200)
+    expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
+  })
+
+  test('is refused for a used or made-up challenge, another site, another key, and where nobody was checked', async () => {
+    const person = await join(open.instance, admin, 'attacked@example.com')
+    const device = await addPasskey(person)
+    const used = device.sign(await challenge(), open.instance.url)
+    expect((await signIn(used)).status).toBe(200)
+    expect((await signIn(used)).status).toBe(401)
+    const stranger = new Device()
+    stranger.id = device.id
+    for (const response of [
+      device.sign(b64(randomBytes(32)), open.instance.url),
+      device.sign(await challenge(), 'https://elsewhere.example.com'),
+      stranger.sign(await challenge(), open.instance.url),
+      device.sign(await challenge(), open.instance.url, 0x01),
+      new Device().sign(await challenge(), open.instance.url),
+    ]) {
+      expect((await signIn(response)).status).toBe(401)
+    }
+    await admin.put(`/api/users/${person.id}`, { isActive: false })
+    expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
+  })
+
+  test('may be required: the password alone is not enough, nor is a link by e-mail; an administrator’s link is', async () => {
+    const person = await join(open.instance, admin, 'both@example.com')
+    const { email, password, client } = person
+    expect((await client.put('/api/auth/second-factor', { required: true })).status).toBe(422)
+    const device = await addPasskey(person)
+    expect((await client.put('/api/auth/second-factor', { required: true })).status).toBe(200)
+    const refused = await open.instance.anonymous().post('/api/auth/login', { email, password })
+    expect(refused.status).toBe(401)
+    expect(refused.body.message).toContain('passkey')
+    expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(200)
+
+    await open.instance.anonymous().post('/api/auth/forgot-password', { email })
+    await expect
+      .poll(() => mails.letters.find((letter) => letter.includes('reset=3D') || letter.includes('reset=')))
+      .toBeDefined()
+    const letter = mails.letters.at(-1)?.replaceAll('=\n', '').replaceAll('=3D', '=') ?? ''
+    const [, token] = /reset=([A-Za-z0-9_-]+)/.exec(letter) ?? []
+    const entering = open.instance.anonymous()
+    const reset = await entering.post('/api/auth/reset-password', { token, password: 'a password by e-mail' })
+    expect(reset).toMatchObject({ status: 200, body: { user: null } })
+    expect((await entering.get('/api/auth/me')).status).toBe(401)
+
+    const offered = await admin.post(`/api/users/${person.id}/reset`)
+    const link = new URL(offered.body.resetUrl).searchParams.get('reset')
+    const byAdmin = await open.instance.anonymous().post('/api/auth/reset-password', { token: link, password })
+    expect(byAdmin.body.user.email).toBe(email)
+    expect((await open.instance.anonymous().post('/api/auth/login', { email, password })).status).toBe(200)
+  })
+})
+
+describe('a recovery code', () => {
+  test('lets an owner back in who lost the password and the phone, once, and is tried as seldom as a password', async () => {
+    const person = await join(open.instance, admin, 'owner@example.com', 'administrator')
+    await addPasskey(person)
+    await person.client.put('/api/auth/second-factor', { required: true })
+    const { codes } = (await person.client.post('/api/auth/recovery-codes')).body
+    expect(new Set(codes).size).toBe(10)
+    const stored = await open.inDatabase((sql) => sql`select code_hash from recovery_codes`)
+    expect(JSON.stringify(stored)).not.toContain(codes[0])
+    const recover = (code: string, client = open.instance.anonymous()) =>
+      client.post('/api/auth/reset-password/by-code', {
+        email: person.email,
+        code,
+        password: 'after the phone was lost',
+      })
+    const client = open.instance.anonymous()
+    // As typed from paper.
+    const answer = await recover(codes[0].toUpperCase().replaceAll('-', ' '), client)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect((await client.get('/api/auth/me')).body.user.email).toBe(person.email)
+    expect((await person.client.get('/api/auth/me')).status).toBe(401)
+    const login = { email: person.email, password: 'after the phone was lost' }
+    expect((await open.instance.anonymous().post('/api/auth/login', login)).status).toBe(200)
+    expect((await recover(codes[0])).status).toBe(400)
+    const guesses = []
+    for (let n = 0; n < 6; n++) guesses.push((await recover('aaaa-bbbb-cccc-dddd')).status)
+    expect(guesses).toContain(429)
+  })
+})
+
+describe('a sensitive change', () => {
+  test('asks who it is once the sign-in is a while ago; wrong passwords are counted', async () => {
+    const { id, client, password } = await join(open.instance, admin, 'away@example.com', 'administrator')
+    await open.inDatabase(
+      (sql) => sql`update sessions set sess = jsonb_set(sess, '{attrs,startedAt}', to_jsonb(
+        to_char(now() - interval '11 minutes', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) where sess ->> 'userId' = ${id}`,
+    )
+    const changes = [
+      () => client.put('/api/auth/me', { email: 'taken-over@example.com' }),
+      () => client.post('/api/keys', { name: 'Stolen' }),
+      () => client.post('/api/auth/passkeys/options'),
+      () => client.post('/api/auth/recovery-codes'),
+      () => client.put('/api/auth/second-factor', { required: false }),
+    ]
+    for (const change of changes) {
+      const answer = await change()
+      expect(answer.status).toBe(403)
+      expect(answer.headers.get('x-confirm-identity')).toBe('required')
+    }
+    expect((await client.put('/api/auth/me', { firstName: 'Still' })).status).toBe(200)
+    expect((await client.post('/api/auth/confirm', { password: 'not the password' })).status).toBe(400)
+    expect((await client.post('/api/auth/confirm', { password })).status).toBe(200)
+    expect((await client.post('/api/keys', { name: 'Mine' })).status).toBe(201)
+    const guesses = []
+    for (let n = 0; n < 12; n++)
+      guesses.push((await client.post('/api/auth/confirm', { password: `guess ${n}` })).status)
+    expect(guesses).toContain(429)
+  })
+
+  test('moves the e-mail when the new address confirms it, once, by its own account', async () => {
+    const { client, email, password } = await join(open.instance, admin, 'old@example.com')
+    const answer = await client.put('/api/auth/me', { email: 'new@example.com', firstName: 'Ann' })
+    expect(answer.body).toMatchObject({ user: { email, firstName: 'Ann' }, pendingEmail: 'new@example.com' })
+    await expect.poll(() => mails.letters.filter((letter) => letter.includes('new@example.com')).length).toBe(2)
+    const letter = mails.letters.find((each) => each.includes('confirm-email')) ?? ''
+    const [, token] = /confirm-email=([A-Za-z0-9_-]+)/.exec(letter.replaceAll('=\n', '').replaceAll('=3D', '=')) ?? []
+    expect((await admin.post('/api/auth/me/email', { token })).status).toBe(400)
+    expect((await client.post('/api/auth/me/email', { token })).body.user.email).toBe('new@example.com')
+    expect((await client.post('/api/auth/me/email', { token })).status).toBe(400)
+    const signedIn = await open.instance.anonymous().post('/api/auth/login', { email: 'new@example.com', password })
+    expect(signedIn.status).toBe(200)
+  })
+})
