@@ -64,7 +64,6 @@ export const confirmSchema = z
     path: ['password'],
     error: 'Required',
   })
-export type Confirmation = z.output<typeof confirmSchema>
 
 /** Body of POST /api/auth/reset-password/by-code. */
 export const recoverSchema = z.strictObject({

@@ -3,6 +3,7 @@ import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
+import { photo, upload } from '../support/pictures.ts'
 
 let instance: Instance
 let admin: Client
@@ -34,6 +35,16 @@ describe('a contributor', () => {
     expect((await writer.delete(`/api/articles/${id}`)).status).toBe(200)
     expect((await writer.get('/api/articles?trashed=true')).body.map((item: { id: number }) => item.id)).toEqual([id])
     expect((await writer.post(`/api/articles/${id}/restore`)).status).toBe(200)
+  })
+
+  test('sees where an image is used, but not the titles of others’ drafts', async () => {
+    const { normalizedPath } = (await upload(admin, await photo(220, 140, 77))).body
+    const own = await draftBy(writer, { featuredImage: normalizedPath })
+    const secret = await draftBy(other, { title: 'An unpublished scoop', featuredImage: normalizedPath })
+    const usedIn = async (client: Client) =>
+      (await client.get(`/api/media?q=${normalizedPath}`)).body[0].usedIn.map(({ id }: { id: number }) => id)
+    expect(await usedIn(writer)).toEqual([own.id])
+    expect(await usedIn(admin)).toEqual([secret.id, own.id])
   })
 
   test('publishes nothing, at once or by a later time', async () => {

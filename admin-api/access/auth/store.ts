@@ -92,6 +92,12 @@ export async function findCredentials(
   return row ?? null
 }
 
+/** Whether the password alone does not sign somebody in. */
+export async function isPasskeyRequired(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ required: users.requiresPasskey }).from(users).where(eq(users.id, userId))
+  return row?.required ?? false
+}
+
 export async function countUsers(db: Db): Promise<number> {
   const [row] = await db.select({ total: count() }).from(users)
   return row?.total ?? 0

@@ -55,11 +55,6 @@ export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
 }
 
-export async function isPasskeyRequired(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ required: users.requiresPasskey }).from(users).where(eq(users.id, userId))
-  return row?.required ?? false
-}
-
 export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }

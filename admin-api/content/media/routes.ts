@@ -7,6 +7,7 @@ import {
   mediaPatchSchema,
   mediaSchema,
 } from '#shared/upload.ts'
+import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -16,6 +17,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
+import { viewerOf } from '../articles/own-drafts.ts'
 import type { Marks, Wake } from '../marks.ts'
 import type { Pictures } from './images.ts'
 import { keepPicture } from './normalize.ts'
@@ -35,7 +37,7 @@ export function mediaRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
     .get('/', may('uploads'), answers('Pictures', z.array(mediaSchema)), query(mediaListQuerySchema), async (c) => {
-      const { items, total } = await listMedia(db, c.req.valid('query'))
+      const { items, total } = await listMedia(db, c.req.valid('query'), draftsOf(c.var.user))
       c.header('X-Total-Count', String(total))
       return c.json(items)
     })
@@ -49,7 +51,7 @@ export function mediaRoutes(deps: Deps) {
         const bytes = await fetchGuarded(url)
         const name = nameIn(url)
         const { normalizedPath } = await keepPicture(deps, bytes, { name, alt }, c.var.user)
-        const row = await findMediaByPath(db, normalizedPath)
+        const row = await findMediaByPath(db, normalizedPath, draftsOf(c.var.user))
         if (!row) throw notFound('Picture')
         return c.json(row, 201)
       },
@@ -73,7 +75,7 @@ export function mediaRoutes(deps: Deps) {
           await recordAudit(tx, c.var.user, 'media.update', id, { fields: Object.keys(changes) })
         })
         deps.publisher.wake()
-        return c.json(await findMedia(db, id))
+        return c.json(await findMedia(db, id, draftsOf(c.var.user)))
       },
     )
     .delete('/:id', may('media'), params(idParam), query(mediaDeleteQuerySchema), async (c) => {
@@ -81,6 +83,12 @@ export function mediaRoutes(deps: Deps) {
       await removePicture(deps, id, { evenIfUsed: c.req.valid('query').force === 'true' }, c.var.user)
       return c.json({ message: 'The picture is removed' })
     })
+}
+
+// The title of a draft is for those who may read it.
+function draftsOf(user: CurrentUser): string | null {
+  const viewer = viewerOf(user)
+  return viewer === 'newsroom' ? null : viewer.ownOf
 }
 
 /** What the last part of an address calls the file; some are no text. */

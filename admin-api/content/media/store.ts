@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { articleRefs, articles, bookmakers, media, settings } from '../../platform/database/tables.ts'
+import { isLive } from '../articles/store.ts'
 
 // The setting that names the site's logo.
 const LOGO = 'logo'
@@ -31,8 +32,11 @@ const isUsed = sql`(exists (select 1 from ${articles} where ${articles.trashedAt
 
 export type MediaFilter = { q?: string | undefined; unused?: boolean | undefined; limit: number; offset: number }
 
+/** Whose drafts may be named as places where an image is used; null: everybody's. */
+export type DraftsOf = string | null
+
 /** Newest first. */
-export async function listMedia(db: Db, filter: MediaFilter) {
+export async function listMedia(db: Db, filter: MediaFilter, draftsOf: DraftsOf) {
   const where = and(...conditions(filter))
   const items = await db
     .select(shown)
@@ -42,13 +46,13 @@ export async function listMedia(db: Db, filter: MediaFilter) {
     .limit(filter.limit)
     .offset(filter.offset)
   const [counted] = await db.select({ total: count() }).from(media).where(where)
-  return { items: await withUse(db, items), total: counted?.total ?? 0 }
+  return { items: await withUse(db, items, draftsOf), total: counted?.total ?? 0 }
 }
 
-export async function findMedia(db: Db, id: number) {
+export async function findMedia(db: Db, id: number, draftsOf: DraftsOf = null) {
   const [row] = await db.select(shown).from(media).where(eq(media.id, id))
   if (!row) return null
-  const [found] = await withUse(db, [row])
+  const [found] = await withUse(db, [row], draftsOf)
   return found ?? null
 }
 
@@ -67,9 +71,9 @@ export async function findPictureByHash(db: Db, hash: string): Promise<MediaRow 
   return row ?? null
 }
 
-export async function findMediaByPath(db: Db, path: string) {
+export async function findMediaByPath(db: Db, path: string, draftsOf: DraftsOf) {
   const [row] = await db.select({ id: media.id }).from(media).where(eq(media.path, path))
-  return row ? findMedia(db, row.id) : null
+  return row ? findMedia(db, row.id, draftsOf) : null
 }
 
 /** Stores a picture's row; one that is there keeps its name and alt text. */
@@ -98,10 +102,10 @@ export async function clearLogos(tx: Db, path: string): Promise<{ slugs: string[
 const MOST_ARTICLES = 50
 
 /** Images with where they are used: three queries for all of them. */
-async function withUse<T extends { id: number; path: string }>(db: Db, images: readonly T[]) {
+async function withUse<T extends { id: number; path: string }>(db: Db, images: readonly T[], draftsOf: DraftsOf) {
   if (images.length === 0) return []
   const paths = images.map(({ path }) => path)
-  const uses = await usesOf(db, images)
+  const uses = await usesOf(db, images, draftsOf)
   const logos = await db
     .select({ id: bookmakers.id, name: bookmakers.name, logo: bookmakers.logo })
     .from(bookmakers)
@@ -120,7 +124,8 @@ async function withUse<T extends { id: number; path: string }>(db: Db, images: r
 }
 
 /** The newest articles that show each image, in their field or in their text; a few of them name it well enough. */
-async function usesOf(db: Db, images: readonly { id: number }[]) {
+async function usesOf(db: Db, images: readonly { id: number }[], draftsOf: DraftsOf) {
+  const isNamed = draftsOf === null ? sql`true` : sql`(${isLive} or ${articles.authorId} = ${draftsOf})`
   const ids = sql.join(
     images.map(({ id }) => sql`${id}`),
     sql`, `,
@@ -131,12 +136,12 @@ async function usesOf(db: Db, images: readonly { id: number }[]) {
     ), used as (
       select shown.media, ${articles.id} as id, ${articles.title} as title
       from shown join ${articles} on ${articles.featuredImage} = shown.path
-      where ${articles.trashedAt} is null
+      where ${articles.trashedAt} is null and ${isNamed}
       union
       select shown.media, ${articles.id} as id, ${articles.title} as title
       from shown join ${articleRefs} on ${articleRefs.kind} = 'media' and ${articleRefs.ref} = shown.key
         join ${articles} on ${articles.id} = ${articleRefs.articleId}
-      where ${articles.trashedAt} is null
+      where ${articles.trashedAt} is null and ${isNamed}
     ), numbered as (
       select media, id, title, row_number() over (partition by media order by id desc) as number from used
     )
