@@ -1,10 +1,4 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { type Assertion, MOST_PASSKEYS, type NewPasskey } from '#shared/passkey.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -13,6 +7,8 @@ import { recordAudit } from '../audit/store.ts'
 import * as store from './store.ts'
 
 const VALID_MS = 5 * 60_000
+// Most newsrooms never need it, and Node warns of what it is built on: it is loaded by its first use.
+const webauthn = () => import('@simplewebauthn/server')
 const NOT_ACCEPTED = 'This passkey was not accepted'
 
 /** What a device may sign for: the address that the newsroom was opened at. */
@@ -25,6 +21,7 @@ type Options = { challenge: string }
 export async function startRegistration(db: Db, user: CurrentUser, { host }: Origin): Promise<Options> {
   const known = await store.listPasskeys(db, user.id)
   if (known.length >= MOST_PASSKEYS) throw new ApiError(422, `An account has at most ${MOST_PASSKEYS} passkeys`)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Newsroom',
     rpID: host,
@@ -45,13 +42,16 @@ export async function finishRegistration(
   { name, response }: NewPasskey,
   { origin, host }: Origin,
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: response as never,
     expectedChallenge: async (challenge) => (await store.takeChallenge(db, challenge))?.userId === user.id,
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
-  }).catch(refused)
+  }).catch(() => {
+    throw new ApiError(400, NOT_ACCEPTED)
+  })
   if (!verified.verified) throw new ApiError(400, NOT_ACCEPTED)
   const { credential } = verified.registrationInfo
   await db.transaction(async (tx) => {
@@ -70,6 +70,7 @@ export async function finishRegistration(
 
 /** What a device needs to sign with a passkey that it holds for any account here. */
 export async function startAuthentication(db: Db, { host }: Origin): Promise<Options> {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
   await keepChallenge(db, options.challenge, null)
   return options
@@ -79,6 +80,7 @@ export async function startAuthentication(db: Db, { host }: Origin): Promise<Opt
 export async function finishAuthentication(db: Db, response: Assertion, { origin, host }: Origin): Promise<string> {
   const passkey = await store.findPasskey(db, response.id)
   if (!passkey) throw new ApiError(401, NOT_ACCEPTED)
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as never,
     expectedChallenge: async (challenge) => (await store.takeChallenge(db, challenge))?.userId === null,
@@ -91,7 +93,10 @@ export async function finishAuthentication(db: Db, response: Assertion, { origin
       counter: passkey.counter,
       transports: passkey.transports as AuthenticatorTransport[],
     },
-  }).catch(refused)
+  }).catch(() => {
+    // The library says what was wrong in words for developers; none of it helps whoever signs in.
+    throw new ApiError(401, NOT_ACCEPTED)
+  })
   if (!verified) throw new ApiError(401, NOT_ACCEPTED)
   await store.notePasskeyUse(db, passkey.id, authenticationInfo.newCounter)
   return passkey.userId
@@ -99,9 +104,4 @@ export async function finishAuthentication(db: Db, response: Assertion, { origin
 
 async function keepChallenge(db: Db, challenge: string, userId: string | null): Promise<void> {
   await store.insertChallenge(db, { challenge, userId, expiresAt: new Date(Date.now() + VALID_MS).toISOString() })
-}
-
-// The library says what was wrong in words for developers; none of it helps whoever signs in.
-function refused(): never {
-  throw new ApiError(401, NOT_ACCEPTED)
 }

@@ -89,7 +89,10 @@ export function passkeyRoutes(deps: Deps) {
     .post('/confirm', signedIn, body(confirmSchema), async (c) => {
       const { password, response } = c.req.valid('json')
       if (response) {
-        const id = await finishAuthentication(db, response, originOf(c))
+        // Not 401: the session is as good as before.
+        const id = await finishAuthentication(db, response, originOf(c)).catch((error: unknown) => {
+          throw error instanceof ApiError ? new ApiError(400, error.message) : error
+        })
         if (id !== c.var.user.id) throw new ApiError(403, 'This passkey is of another account')
       } else {
         await checkPassword(deps, { user: c.var.user, password: password ?? '', path: 'password' }, callerOf(c))

@@ -1,6 +1,7 @@
 import { queryClient } from '../lib/query-client.ts'
 import { renewSession } from '../lib/session.ts'
 import { LoginForm } from '../login/LoginForm.tsx'
+import { PasskeyButton } from '../login/PasskeyButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
 /** Asks to sign in again, over whatever is open, which stays as it is. */
@@ -14,6 +15,7 @@ export default function SessionDialog({ email }: { email: string }) {
     <Modal title="Your session has ended" note="Sign in again to continue. Nothing you wrote is lost." open>
       <div className="modal-body">
         <LoginForm email={email} isIn={false} onSignedIn={goOn} />
+        <PasskeyButton isIn={false} onSignedIn={goOn} />
       </div>
     </Modal>
   )
