@@ -42,6 +42,7 @@ export function articleFindings(article: CheckedArticle, around: Surroundings): 
   const found = [
     ...stops(article, around),
     ...embeddedOffers(article, around),
+    ...emptyWidgets(article, around),
     ...claims(article),
     ...ageNote(article),
     ...advice(article, around),
@@ -93,9 +94,28 @@ const EMPTY_BLOCKS = new Map([
 const SHOWN = new Set(['img', 'iframe', 'video', 'audio'])
 
 function isShown(name: string, attributes: Record<string, string>): boolean {
-  return (
-    (SHOWN.has(name) && Boolean(attributes['src'])) || 'data-bookmaker' in attributes || 'data-compare' in attributes
-  )
+  return (SHOWN.has(name) && Boolean(attributes['src'])) || EMBEDS.some((embed) => embed in attributes)
+}
+
+/** Attributes of blocks that the publisher fills. */
+const EMBEDS = ['data-bookmaker', 'data-compare', 'data-table', 'data-next-match']
+
+/** The page of what a block of match data shows; null for any other element. */
+export function widgetPage({ attributes }: HtmlElement): string | null {
+  const { 'data-table': competition, 'data-next-match': team } = attributes
+  if (competition !== undefined) return `/competition/${competition}`
+  return team === undefined ? null : `/team/${team}`
+}
+
+function emptyWidgets({ elements }: CheckedArticle, { brokenLinks }: Surroundings): Finding[] {
+  return elements.flatMap((element) => {
+    const page = widgetPage(element)
+    if (page === null || !brokenLinks.has(page)) return []
+    const slug = page.split('/').at(-1) ?? ''
+    const what = page.startsWith('/team/') ? 'team' : 'competition'
+    const message = `There is no ${what} “${slug}”; the block shows nothing. Replace it or delete it.`
+    return [finding('advise', 'unknown-match-block', 'content', slug, message)]
+  })
 }
 
 function leftOver(words: string): Finding {

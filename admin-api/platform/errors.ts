@@ -24,6 +24,12 @@ export class ApiError extends Error {
 /** What is wrong with one field: `path` is dotted, "" for the body itself. */
 export type Issue = { path: string; message: string }
 
+/** 412 when `ifMatch` names a revision that is no longer the newest; null asks for none. */
+export function refuseStale(ifMatch: number | null, { revision }: { revision: number }, what: string): void {
+  if (ifMatch === null || ifMatch === revision) return
+  throw new ApiError(412, `Somebody else changed this ${what} meanwhile. Load it again before you save yours.`)
+}
+
 export function invalid(path: string, message: string): ApiError {
   return new ApiError(400, message, { issues: [{ path, message }] })
 }

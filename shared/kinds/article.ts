@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextMatchWidgetSchema, tableWidgetSchema } from '../matches/widgets.ts'
 import { slugSchema } from '../slug.ts'
 import { cardSchema, instantText, offerDetailsSchema, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
@@ -31,6 +32,9 @@ export const articleFileSchema = z.object({
   }),
   /** Offers in date that the text embeds, by `data-bookmaker` and `data-compare` slugs. */
   offers: z.array(offerDetailsSchema),
+  /** Tables and next matches that the text embeds, by `data-table` and `data-next-match` slugs. */
+  tables: z.array(tableWidgetSchema).default([]),
+  nextMatches: z.array(nextMatchWidgetSchema).default([]),
 })
 export type ArticleFile = z.infer<typeof articleFileSchema>
 

@@ -26,20 +26,56 @@ const fields = {
   isPaused: z.boolean(),
 }
 
+const READ_ONLY = [
+  'id',
+  'state',
+  'problem',
+  'problemSince',
+  'details',
+  'kept',
+  'competitions',
+  'matches',
+  'checkedAt',
+  'changedAt',
+  'nextAt',
+  'requestsToday',
+  'revision',
+  'createdAt',
+  'updatedAt',
+] as const
+type ReadOnly = (typeof READ_ONLY)[number]
+
+// What was read can be sent back: read-only fields are accepted and dropped.
+const readOnly = Object.fromEntries(READ_ONLY.map((name) => [name, z.unknown().optional()])) as Record<
+  ReadOnly,
+  z.ZodOptional<z.ZodUnknown>
+>
+
+function withoutReadOnly<T extends Record<string, unknown>>(input: T): Omit<T, ReadOnly> {
+  const entries = Object.entries(input).filter(([name]) => !READ_ONLY.some((other) => other === name))
+  return Object.fromEntries(entries) as Omit<T, ReadOnly>
+}
+
 /** Body of POST /api/feeds. */
-export const feedInputSchema = z.strictObject({
-  ...fields,
-  intervalMinutes: fields.intervalMinutes.default(15),
-  dailyRequests: fields.dailyRequests.default(500),
-  sport: fields.sport.default(null),
-  timeZone: fields.timeZone.default(null),
-  mapping: fields.mapping.default(null),
-  isPaused: fields.isPaused.default(false),
-})
+export const feedInputSchema = z
+  .strictObject({
+    ...fields,
+    intervalMinutes: fields.intervalMinutes.default(15),
+    dailyRequests: fields.dailyRequests.default(500),
+    sport: fields.sport.default(null),
+    timeZone: fields.timeZone.default(null),
+    mapping: fields.mapping.default(null),
+    isPaused: fields.isPaused.default(false),
+    ...readOnly,
+  })
+  .transform(withoutReadOnly)
 export type FeedInput = z.output<typeof feedInputSchema>
 
 /** Body of PUT /api/feeds/{id}: any part of it. */
-export const feedPatchSchema = z.strictObject(fields).partial()
+export const feedPatchSchema = z
+  .strictObject({ ...fields, ...readOnly })
+  .partial()
+  .transform(withoutReadOnly)
 export type FeedPatch = z.output<typeof feedPatchSchema>
 
 /** A feed as the API answers it. */

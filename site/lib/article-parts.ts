@@ -1,31 +1,59 @@
 import { comparedSlugs } from '#shared/compared-slugs.ts'
+import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
 import type { Offer } from '#shared/snapshot.ts'
 import { sanitize } from './sanitize.ts'
 
-/** A stretch of an article's HTML, an offer that the text embeds, or several that it compares. */
+/** A stretch of an article's HTML, or what the text embeds there: offers, a table, a team's next match. */
 export type ArticlePart =
-  | { html: string; offer?: never; compared?: never }
-  | { offer: Offer; html?: never; compared?: never }
-  | { compared: Offer[]; html?: never; offer?: never }
+  | { html: string }
+  | { offer: Offer }
+  | { compared: Offer[] }
+  | { table: TableWidget }
+  | { next: NextMatchWidget }
+
+/** What a text can embed besides its own HTML. */
+type Embedded = {
+  offers: readonly Offer[]
+  tables?: readonly TableWidget[]
+  nextMatches?: readonly NextMatchWidget[]
+}
 
 // After sanitising, attributes are quoted and in lower case, so that this finds every embed.
-const EMBED = /<div[^>]* data-(bookmaker|compare)="([^"]*)"[^>]*>[^<]*<\/div>/g
+const EMBED = /<div[^>]* data-(bookmaker|compare|table|next-match)="([^"]*)"[^>]*>[^<]*<\/div>/g
 
-/** Sanitises an article's HTML and cuts it where it embeds offers. An unknown or missing offer leaves nothing. */
-export function articleParts(content: string, offers: readonly Offer[]): ArticlePart[] {
+/** Sanitises an article's HTML and cuts it where it embeds something. What is unknown or missing leaves nothing. */
+export function articleParts(content: string, embedded: Embedded): ArticlePart[] {
   const html = markAds(wrapTables(sanitize(content)))
   const parts: ArticlePart[] = []
   let end = 0
   for (const match of html.matchAll(EMBED)) {
     parts.push({ html: html.slice(end, match.index) })
     const [whole, kind, value = ''] = match
-    const found = comparedSlugs(value).flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
-    if (kind === 'compare' && found.length > 0) parts.push({ compared: found })
-    else if (found[0]) parts.push({ offer: found[0] })
+    parts.push(...embeddedPart(kind as EmbedKind, value, embedded))
     end = match.index + whole.length
   }
   parts.push({ html: html.slice(end) })
   return parts
+}
+
+type EmbedKind = 'bookmaker' | 'compare' | 'table' | 'next-match'
+
+function embeddedPart(
+  kind: EmbedKind,
+  value: string,
+  { offers, tables = [], nextMatches = [] }: Embedded,
+): ArticlePart[] {
+  if (kind === 'table') {
+    const table = tables.find(({ slug, rows }) => slug === value && rows.length > 0)
+    return table ? [{ table }] : []
+  }
+  if (kind === 'next-match') {
+    const next = nextMatches.find(({ slug }) => slug === value)
+    return next ? [{ next }] : []
+  }
+  const found = comparedSlugs(value).flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
+  if (kind === 'compare' && found.length > 0) return [{ compared: found }]
+  return found[0] ? [{ offer: found[0] }] : []
 }
 
 // A link that is paid for says so after its text.

@@ -246,3 +246,18 @@ test('a real season comes in as openfootball has it, and its table is the publis
     names.filter((name: string) => !deducted.has(name)),
   )
 })
+
+test('what somebody else changed meanwhile is not overwritten', async () => {
+  const { body, headers } = await editor.post('/api/teams', { name: 'Revised', sport: 'football-news' })
+  const ifMatch = { 'If-Match': headers.get('etag') ?? '' }
+  expect(await editor.put(`/api/teams/${body.id}`, { name: 'Revised twice' }, ifMatch)).toMatchObject({ status: 200 })
+  expect(await editor.put(`/api/teams/${body.id}`, { name: 'Too late' }, ifMatch)).toMatchObject({ status: 412 })
+  const [match] = await matchesOf('')
+  const stale = { 'If-Match': `"${(match?.revision ?? 0) + 1}"` }
+  const put = (path: string, patch: object) => editor.put(path, patch, stale)
+  expect(await put(`/api/matches/${match?.id}`, { round: 'Round 9' })).toMatchObject({ status: 412 })
+  expect(await put(`/api/matches/${match?.id}/score`, { status: 'live' })).toMatchObject({ status: 412 })
+  expect(await editor.put(`/api/competitions/${match?.competition.id}`, {}, { 'If-Match': '"999"' })).toMatchObject({
+    status: 412,
+  })
+})

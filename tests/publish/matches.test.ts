@@ -108,6 +108,32 @@ test('an article that links to a team is on its page, and a tip is on its match'
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('1 tip')])
 })
 
+test('a table and a next match in an article follow the data', async () => {
+  const content =
+    '<p>Words.</p><div data-table="aloe-league-2026"></div><div data-next-match="cycad"></div><div data-table="gone"></div>'
+  const { slug, id } = await publishArticle(editor, { title: 'The state of the league', content })
+  const findings = (await editor.get(`/api/articles/${id}/findings`)).body as { rule: string; excerpt: string }[]
+  expect(findings.filter(({ rule }) => rule === 'unknown-match-block').map(({ excerpt }) => excerpt)).toEqual(['gone'])
+  await waitUntilPublished(editor)
+  const order = async () =>
+    [...(await file(`${slug}.html`)).matchAll(/<th scope="row">\s*\d\. <a href="\/team\/([a-z]+)"/g)].map(
+      ([, team]) => team,
+    )
+  expect(await order()).toEqual(['aloe', 'cycad', 'baobab'])
+  const next = (await editor.get('/api/matches?team=cycad&status=scheduled')).body as Match[]
+  expect(await file(`${slug}.html`)).toContain(`/match/${next[0]?.slug}`)
+  for (const match of next) {
+    const score = { status: 'finished', score: { home: 9, away: 9 } }
+    expect((await editor.put(`/api/matches/${match.id}/score`, score)).status).toBe(200)
+  }
+  await waitUntilPublished(editor)
+  const page = await file(`${slug}.html`)
+  expect(page).not.toContain(`/match/${next[0]?.slug}`)
+  expect(page).toContain('is scheduled')
+  const table = (await editor.get('/api/competitions/aloe-league-2026/table')).body as { team: { slug: string } }[]
+  expect(await order()).toEqual(table.map(({ team }) => team.slug))
+})
+
 test('a category that is a sport with competitions is not deleted', async () => {
   const { id } = (await editor.post('/api/categories', { name: 'Netball' })).body
   const competition = { name: 'Netball Cup', sport: 'netball', season: '2026', format: 'knockout' }

@@ -4,7 +4,9 @@ import { sanitized } from '../../platform/html/big-texts.ts'
 import {
   cardBookmakers,
   embeddedBookmakers,
+  embeddedNextMatches,
   embeddedPictures,
+  embeddedTables,
   sanitizeArticle,
   tableBookmakers,
 } from '../../platform/html/sanitize.ts'
@@ -13,9 +15,13 @@ import { linkedMatchPages, MATCH_PAGES, type MatchPage } from './match-links.ts'
 /**
  * What an article's text embeds or links to: an offer by its slug (`bookmaker`, and how: `card`, `table`), an image of
  * the library by what its files are named by, the matches, teams and competitions that it links to, and the addresses
- * that may lead to a bookmaker (`link`).
+ * that may lead to a bookmaker (`link`), and the competitions and teams whose table (`league-table`) or next match
+ * (`next-match`) it shows.
  */
-export type Reference = { kind: 'bookmaker' | 'card' | 'table' | 'link' | 'media' | MatchPage; ref: string }
+export type Reference = {
+  kind: 'bookmaker' | 'card' | 'table' | 'link' | 'media' | 'league-table' | 'next-match' | MatchPage
+  ref: string
+}
 
 type Prepared = { content: string; readingMinutes: number; refs: Reference[] }
 
@@ -36,6 +42,8 @@ export function referencesOf(content: string): Reference[] {
     ...tableBookmakers(content).map((ref) => ({ kind: 'table' as const, ref })),
     ...outsideLinks(content).map((ref) => ({ kind: 'link' as const, ref })),
     ...embeddedPictures(content).map((ref) => ({ kind: 'media' as const, ref })),
+    ...embeddedTables(content).map((ref) => ({ kind: 'league-table' as const, ref })),
+    ...embeddedNextMatches(content).map((ref) => ({ kind: 'next-match' as const, ref })),
     ...MATCH_PAGES.flatMap((kind) => linked[kind].map((ref) => ({ kind, ref }))),
   ]
 }

@@ -13,6 +13,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { createCompetition, removeCompetition, saveCompetition } from './save-competition.ts'
@@ -44,7 +45,7 @@ export function competitionRoutes(deps: MatchDeps) {
     .get('/:slug', anyone, answers('One competition', competitionSchema), publicCache, params(slugParam), async (c) => {
       const [competition] = await toCompetitions(db, [await named(db, c.req.valid('param').slug)])
       if (!competition) throw notFound('Competition')
-      return c.json(competition)
+      return (await c.var.session()) ? withRevision(c, competition) : c.json(competition)
     })
     .get(
       '/:slug/table',
@@ -59,7 +60,7 @@ export function competitionRoutes(deps: MatchDeps) {
       may('matches'),
       answers('Create a competition', competitionSchema, 201),
       body(competitionInputSchema),
-      async (c) => c.json(await createCompetition(deps, c.req.valid('json'), c.var.user), 201),
+      async (c) => withRevision(c, await createCompetition(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
@@ -67,7 +68,11 @@ export function competitionRoutes(deps: MatchDeps) {
       answers('Save any part of a competition', competitionSchema),
       params(idParam),
       body(competitionPatchSchema),
-      async (c) => c.json(await saveCompetition(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) =>
+        withRevision(
+          c,
+          await saveCompetition(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c)),
+        ),
     )
     .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeCompetition(deps, c.req.valid('param').id, c.var.user)

@@ -12,6 +12,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { createMatch, removeMatch, saveMatch, scoreMatch } from './save-match.ts'
@@ -39,10 +40,10 @@ export function matchRoutes(deps: MatchDeps) {
       const id = idOf(slug)
       const match = (await findMatchBySlug(db, slug)) ?? (id ? await findMatch(db, id) : null)
       if (!match) throw notFound('Match')
-      return c.json(match)
+      return (await c.var.session()) ? withRevision(c, match) : c.json(match)
     })
     .post('/', may('matches'), answers('Create a match', matchSchema, 201), body(matchInputSchema), async (c) =>
-      c.json(await createMatch(deps, c.req.valid('json'), c.var.user), 201),
+      withRevision(c, await createMatch(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
@@ -50,7 +51,8 @@ export function matchRoutes(deps: MatchDeps) {
       answers('Save any part of a match', matchSchema),
       params(idParam),
       body(matchPatchSchema),
-      async (c) => c.json(await saveMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) =>
+        withRevision(c, await saveMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c))),
     )
     .put(
       '/:id/score',
@@ -58,7 +60,8 @@ export function matchRoutes(deps: MatchDeps) {
       answers('Set status and score', matchSchema),
       params(idParam),
       body(matchScoreSchema),
-      async (c) => c.json(await scoreMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) =>
+        withRevision(c, await scoreMatch(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c))),
     )
     .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeMatch(deps, c.req.valid('param').id, c.var.user)

@@ -12,7 +12,7 @@ import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, plain } from './slugs.ts'
@@ -51,16 +51,18 @@ export async function createCompetition(
   })
 }
 
-/** Changes any part of a competition. 404, 409. */
+/** Changes any part of a competition. 404, 409; 412 when `ifMatch` is not its revision. */
 export async function saveCompetition(
   deps: MatchDeps,
   id: number,
   patch: CompetitionPatch,
   user: CurrentUser,
+  ifMatch: number | null = null,
 ): Promise<Competition> {
   return write(deps, async (tx) => {
     const before = await store.findCompetition(tx, id)
     if (!before) throw notFound('Competition')
+    refuseStale(ifMatch, before, 'competition')
     if (patch.sport !== undefined && patch.sport !== before.sport) {
       throw invalid('sport', 'A competition stays in its sport. Add a competition of that sport instead.')
     }

@@ -4,7 +4,7 @@ import { nameKey } from '#shared/matches/team.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, matchTitle } from './slugs.ts'
@@ -46,11 +46,18 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
   })
 }
 
-/** Changes any part of a match. 404; 400 and 409 as for a new one. */
-export async function saveMatch(deps: MatchDeps, id: number, patch: MatchPatch, user: CurrentUser): Promise<Match> {
+/** Changes any part of a match. 404; 400 and 409 as for a new one; 412 when `ifMatch` is not its revision. */
+export async function saveMatch(
+  deps: MatchDeps,
+  id: number,
+  patch: MatchPatch,
+  user: CurrentUser,
+  ifMatch: number | null = null,
+): Promise<Match> {
   return write(deps, async (tx) => {
     const before = await store.lockMatch(tx, id)
     if (!before) throw notFound('Match')
+    refuseStale(ifMatch, before, 'match')
     const competition = await competitionOf(tx, patch.competition ?? before.competitionId)
     const [home, away] = await sidesOf(tx, competition, patch.home ?? before.homeId, patch.away ?? before.awayId)
     const kickOff = kickOffOf(deps, patch, competition.timeZone, before)
@@ -81,10 +88,17 @@ export async function saveMatch(deps: MatchDeps, id: number, patch: MatchPatch, 
 }
 
 /** Sets status and score of a match. 404; 400 for a pair that cannot be; 422 for a result of a match that is off. */
-export async function scoreMatch(deps: MatchDeps, id: number, input: MatchScore, user: CurrentUser): Promise<Match> {
+export async function scoreMatch(
+  deps: MatchDeps,
+  id: number,
+  input: MatchScore,
+  user: CurrentUser,
+  ifMatch: number | null = null,
+): Promise<Match> {
   return write(deps, async (tx) => {
     const before = await store.lockMatch(tx, id)
     if (!before) throw notFound('Match')
+    refuseStale(ifMatch, before, 'match')
     const { status, score = keptScore(before, status), events, note, release } = input
     refuseProblem(status, score)
     const problem = resultProblem(before.status, status)

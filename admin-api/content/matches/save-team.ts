@@ -2,7 +2,7 @@ import { nameKey, type Team, type TeamInput, type TeamPatch } from '#shared/matc
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug } from './slugs.ts'
@@ -24,11 +24,18 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
   })
 }
 
-/** Changes any part of a team; its sport stays. 404, 409. */
-export async function saveTeam(deps: MatchDeps, id: number, patch: TeamPatch, user: CurrentUser): Promise<Team> {
+/** Changes any part of a team; its sport stays. 404, 409; 412 when `ifMatch` is not its revision. */
+export async function saveTeam(
+  deps: MatchDeps,
+  id: number,
+  patch: TeamPatch,
+  user: CurrentUser,
+  ifMatch: number | null = null,
+): Promise<Team> {
   return write(deps, async (tx) => {
     const before = await store.findTeam(tx, id)
     if (!before) throw notFound('Team')
+    refuseStale(ifMatch, before, 'team')
     if (patch.sport !== undefined && patch.sport !== before.sport) {
       throw invalid('sport', 'A team stays in its sport. Add a team of that sport instead.')
     }

@@ -6,6 +6,7 @@ import { anyone, may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
+import { ifMatchOf, withRevision } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { createTeam, removeTeam, saveTeam } from './save-team.ts'
@@ -32,10 +33,10 @@ export function teamRoutes(deps: MatchDeps) {
       const id = idOf(slug)
       const team = (await findTeamBySlug(db, slug)) ?? (id ? await findTeam(db, id) : null)
       if (!team) throw notFound('Team')
-      return c.json(team)
+      return (await c.var.session()) ? withRevision(c, team) : c.json(team)
     })
     .post('/', may('matches'), answers('Create a team', teamSchema, 201), body(teamInputSchema), async (c) =>
-      c.json(await createTeam(deps, c.req.valid('json'), c.var.user), 201),
+      withRevision(c, await createTeam(deps, c.req.valid('json'), c.var.user), 201),
     )
     .put(
       '/:id',
@@ -43,7 +44,8 @@ export function teamRoutes(deps: MatchDeps) {
       answers('Save any part of a team', teamSchema),
       params(idParam),
       body(teamPatchSchema),
-      async (c) => c.json(await saveTeam(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
+      async (c) =>
+        withRevision(c, await saveTeam(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user, ifMatchOf(c))),
     )
     .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeTeam(deps, c.req.valid('param').id, c.var.user)

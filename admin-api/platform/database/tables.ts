@@ -302,7 +302,7 @@ export const slugRedirects = pgTable('slug_redirects', {
 
 /**
  * What articles embed and link to: offers (kind "bookmaker"; as "card" or in a "table"), images ("media"), pages of
- * matches ("match", "team", "competition"), and addresses of other sites and of /go ("link").
+ * matches ("match", "team", "competition"), what of them is shown ("league-table", "next-match"), and addresses of other sites and of /go ("link").
  */
 export const articleRefs = pgTable(
   'article_refs',

@@ -50,6 +50,16 @@ export function tableBookmakers(html: string): string[] {
   return [...new Set(tables.flatMap(([, slugs]) => comparedSlugs(slugs ?? '')))]
 }
 
+/** Slugs of the competitions whose tables a text embeds (`data-table="a"`), each once. */
+export function embeddedTables(html: string): string[] {
+  return [...new Set([...html.matchAll(/\sdata-table="([a-z0-9-]+)"/g)].map(([, slug]) => slug as string))]
+}
+
+/** Slugs of the teams whose next match a text embeds (`data-next-match="a"`), each once. */
+export function embeddedNextMatches(html: string): string[] {
+  return [...new Set([...html.matchAll(/\sdata-next-match="([a-z0-9-]+)"/g)].map(([, slug]) => slug as string))]
+}
+
 /** What the files of the library's pictures that a text shows are named by, each once. */
 export function embeddedPictures(html: string): string[] {
   const keys = [...html.matchAll(/<img\b[^>]* src="([^"]+)"/g)].map(([, src = '']) => PICTURE_PATH.exec(src)?.[1])

@@ -1,4 +1,10 @@
-import { articleFindings, type CheckedArticle, embeddedSlugs, type Surroundings } from '#shared/article-findings.ts'
+import {
+  articleFindings,
+  type CheckedArticle,
+  embeddedSlugs,
+  type Surroundings,
+  widgetPage,
+} from '#shared/article-findings.ts'
 import type { Finding } from '#shared/finding.ts'
 import { EMBED_HOSTS } from '#shared/html-policy.ts'
 import { offerProblems } from '#shared/offer-rules.ts'
@@ -28,9 +34,12 @@ export const TEXT_TASKS = {
     const elements = elementsOf(content)
     return {
       images: elements.flatMap(({ attributes }) => [attributes['src'], attributes['poster']].filter(isGiven)),
-      links: elements.flatMap(({ name, attributes }) =>
-        name === 'a' && isOwnPath(attributes['href']) ? [attributes['href']] : [],
-      ),
+      links: elements.flatMap((element) => {
+        const { name, attributes } = element
+        const page = widgetPage(element)
+        if (page !== null) return [page]
+        return name === 'a' && isOwnPath(attributes['href']) ? [attributes['href']] : []
+      }),
       offers: embeddedSlugs(elements),
     }
   },

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /** The ETag of something that has a revision. */
 export function etagOf(revision: number): string {
   return `"${revision}"`
@@ -8,4 +10,19 @@ export function revisionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null
   const [, revision] = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim()) ?? []
   return Number(revision ?? 0)
+}
+
+/** The revision that a request's If-Match names, as `revisionOf` has it. */
+export function ifMatchOf(c: Context): number | null {
+  return revisionOf(c.req.header('If-Match'))
+}
+
+/** Answers something with its revision as ETag. */
+export function withRevision<T extends { revision: number }, S extends 200 | 201 = 200>(
+  c: Context,
+  saved: T,
+  status: S = 200 as S,
+) {
+  c.header('ETag', etagOf(saved.revision))
+  return c.json(saved, status)
 }

@@ -2,12 +2,14 @@ import type { EditorView } from '@uiw/react-codemirror'
 import {
   BadgePercent,
   Bold,
+  CalendarClock,
   Heading2,
   Image,
   Italic,
   Lightbulb,
   Link,
   List,
+  ListOrdered,
   type LucideIcon,
   Quote,
   Scale,
@@ -17,6 +19,7 @@ import { useState } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { BookmakerBlocks } from './BookmakerBlocks.tsx'
 import { asItems, type Edit, insertBlock, surround } from './html-edits.ts'
+import { MatchBlocks } from './MatchBlocks.tsx'
 import { FIGURE, QUOTE, TABLE, TIP } from './snippets.ts'
 
 const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
@@ -33,7 +36,7 @@ const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
 
 /** Writes the markup that nobody likes to type. */
 export function HtmlToolbar({ view }: { view: EditorView | null }) {
-  const [wanted, setWanted] = useState<'one' | 'several' | null>(null)
+  const [wanted, setWanted] = useState<'one' | 'several' | 'table' | 'next-match' | null>(null)
   return (
     <>
       <fieldset className="html-tools" aria-label="Insert HTML">
@@ -42,8 +45,13 @@ export function HtmlToolbar({ view }: { view: EditorView | null }) {
         ))}
         <IconButton label="Bookmaker block" icon={BadgePercent} disabled={!view} onClick={() => setWanted('one')} />
         <IconButton label="Comparison block" icon={Scale} disabled={!view} onClick={() => setWanted('several')} />
+        <IconButton label="League table" icon={ListOrdered} disabled={!view} onClick={() => setWanted('table')} />
+        <IconButton label="Next match" icon={CalendarClock} disabled={!view} onClick={() => setWanted('next-match')} />
       </fieldset>
-      {wanted && view && (
+      {view && (wanted === 'table' || wanted === 'next-match') && (
+        <MatchBlocks kind={wanted} onChoose={(block) => insertBlock(block)(view)} onClose={() => setWanted(null)} />
+      )}
+      {view && (wanted === 'one' || wanted === 'several') && (
         <BookmakerBlocks
           isComparison={wanted === 'several'}
           onChoose={(block) => insertBlock(block)(view)}

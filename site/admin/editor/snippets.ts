@@ -33,6 +33,11 @@ export function bookmakerBlock(slug: string): string {
   return `<div data-bookmaker="${slug}"></div>`
 }
 
+/** The table of a competition, or the next match of a team, which follows the results. */
+export function matchBlock(kind: 'table' | 'next-match', slug: string): string {
+  return `<div data-${kind}="${slug}"></div>`
+}
+
 /** Several bookmakers side by side, in this order. */
 export function comparisonBlock(slugs: readonly string[]): string {
   return `<div data-compare="${slugs.join(',')}"></div>`

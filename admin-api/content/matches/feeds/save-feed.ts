@@ -2,7 +2,7 @@ import type { Feed, FeedInput, FeedPatch } from '#shared/matches/feed.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../../access/audit/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { ApiError, notFound } from '../../../platform/errors.ts'
+import { notFound, refuseStale } from '../../../platform/errors.ts'
 import * as store from '../store/feeds.ts'
 
 /** Stores a new feed; it is read at once. */
@@ -28,9 +28,7 @@ export async function saveFeed(
   return db.transaction(async (tx) => {
     const before = await store.findFeed(tx, id)
     if (!before) throw notFound('Feed')
-    if (ifMatch !== null && ifMatch !== before.revision) {
-      throw new ApiError(412, 'Somebody else changed this feed meanwhile. Load it again before you save yours.')
-    }
+    refuseStale(ifMatch, before, 'feed')
     const isOther = (['url', 'mapping', 'sport', 'timeZone'] as const).some(
       (key) => patch[key] !== undefined && JSON.stringify(patch[key]) !== JSON.stringify(before[key]),
     )

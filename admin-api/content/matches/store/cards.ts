@@ -67,6 +67,12 @@ export function rowsOfTeam(db: Db, id: number): Promise<CardRow[]> {
 }
 
 /** The last matches of a team in a competition that have a result, before an instant, newest first. */
+export async function nextOfTeam(db: Db, id: number): Promise<CardRow | null> {
+  const isAhead = inArray(matches.status, ['scheduled', 'live'])
+  const [row] = await rowsWhere(db, and(or(eq(matches.homeId, id), eq(matches.awayId, id)), isAhead), byKickOff, 1)
+  return row ?? null
+}
+
 export function resultsBefore(
   db: Db,
   teamId: number,

@@ -16,7 +16,8 @@ import {
   toOfferDetails,
   toSharedImage,
 } from '../cards.ts'
-import { scheduledArticles } from '../store/marks.ts'
+import { nextMatchesIn, tablesIn } from '../match-widgets.ts'
+import { articlesWithWidgets, scheduledArticles } from '../store/marks.ts'
 import { type ArticleFileRow, currentOffers, liveArticles, liveSlugs } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { withPictures } from '../text-images.ts'
@@ -51,6 +52,11 @@ export const article = publishedKind(articleKind, {
     tag: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
     correction: (_, { article: slug }) => bySlug([slug]),
     bookmakers: (_, { articles }) => bySlug(articles),
+    matches: async (tx, { now, later }) => {
+      const competitions = [...now.competitions, ...later.competitions]
+      const teams = [...now.teams, ...later.teams]
+      return bySlug(await articlesWithWidgets(tx, { competitions, teams }), { priority: PRIORITY.bulk })
+    },
   },
   ahead: async (db) => (await scheduledArticles(db)).map(atItsTime),
   async comeDue(tx, keys, marks) {
@@ -99,6 +105,8 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
       views: row.viewsAtSave,
     },
     offers,
+    tables: await tablesIn(db, row.content),
+    nextMatches: await nextMatchesIn(db, row.content),
   }
 }
 

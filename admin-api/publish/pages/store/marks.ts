@@ -70,6 +70,30 @@ export function articlesShowing(tx: Db, picture: string) {
     .orderBy(asc(articles.slug))
 }
 
+/** Live articles that show the table of any of these competitions, or the next match of any of these teams. */
+export async function articlesWithWidgets(
+  tx: Db,
+  { competitions, teams }: { competitions: readonly string[]; teams: readonly string[] },
+): Promise<string[]> {
+  const listed = (slugs: readonly string[]) =>
+    sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
+  const rows = await tx
+    .selectDistinct({ slug: articles.slug })
+    .from(articleRefs)
+    .innerJoin(articles, eq(articles.id, articleRefs.articleId))
+    .where(
+      and(
+        isLive,
+        or(
+          and(eq(articleRefs.kind, 'league-table'), sql`${articleRefs.ref} in ${listed(competitions)}`),
+          and(eq(articleRefs.kind, 'next-match'), sql`${articleRefs.ref} in ${listed(teams)}`),
+        ),
+      ),
+    )
+    .orderBy(asc(articles.slug))
+  return rows.map(({ slug }) => slug)
+}
+
 function hasInText(picture: string) {
   return sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
     and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${picture})`

@@ -172,11 +172,22 @@ function box(element: Element): Node {
   return make('box', { tag: element.tag, more: moreOf(element) }, readFlow(element.children))
 }
 
+// What the publisher fills; each block names one.
+const EMBEDS = ['data-bookmaker', 'data-compare', 'data-table', 'data-next-match']
+
 function div(element: Element): Node {
-  const { 'data-bookmaker': slug, 'data-compare': slugs, ...rest } = element.attrs
-  if (slug === undefined && slugs === undefined) return box(element)
-  if (element.children.some((piece) => !isBlank(piece)) || (slug !== undefined && slugs !== undefined))
-    throw new Unknown()
+  const given = EMBEDS.filter((name) => element.attrs[name] !== undefined)
+  if (given.length === 0) return box(element)
+  if (element.children.some((piece) => !isBlank(piece)) || given.length > 1) throw new Unknown()
+  const {
+    'data-bookmaker': slug,
+    'data-compare': slugs,
+    'data-table': table,
+    'data-next-match': team,
+    ...rest
+  } = element.attrs
+  if (table !== undefined) return make('match_block', { kind: 'table', slug: table, more: orNull(rest) })
+  if (team !== undefined) return make('match_block', { kind: 'next-match', slug: team, more: orNull(rest) })
   if (slug !== undefined) return make('offer', { slug, more: orNull(rest) })
   return make('comparison', { slugs, more: orNull(rest) })
 }

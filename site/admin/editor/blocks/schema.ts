@@ -137,6 +137,15 @@ const nodes: Record<string, NodeSpec> = {
     attrs: { ...id, ...more, slugs: { default: '' } },
     toDOM: (node) => ['div', { class: 'comparison', 'data-slugs': node.attrs['slugs'] }],
   },
+  // A competition's table, or a team's next match.
+  match_block: {
+    group: 'block',
+    attrs: { ...id, ...more, kind: { default: 'table' }, slug: { default: '' } },
+    toDOM: (node) => [
+      'div',
+      { class: 'match-block', 'data-kind': node.attrs['kind'], 'data-slug': node.attrs['slug'] },
+    ],
+  },
   // HTML that the schema cannot reproduce: written back as it is, edited as source.
   island: { group: 'block', attrs: { ...id, source: { default: '' } }, toDOM: () => ['div', { class: 'island' }] },
   image: {

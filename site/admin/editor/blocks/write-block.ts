@@ -43,6 +43,8 @@ const WRITERS: Record<string, Writer> = {
   box: (node) => blocksIn(node.attrs['tag'])(node),
   offer: (node) => `<div${attributes({ 'data-bookmaker': node.attrs['slug'], ...moreOf(node) })}></div>`,
   comparison: (node) => `<div${attributes({ 'data-compare': node.attrs['slugs'], ...moreOf(node) })}></div>`,
+  match_block: (node) =>
+    `<div${attributes({ [`data-${node.attrs['kind']}`]: node.attrs['slug'], ...moreOf(node) })}></div>`,
   island: (node) => node.attrs['source'],
 }
 

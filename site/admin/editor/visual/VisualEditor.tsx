@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useWide } from '../../shell/use-wide.ts'
 import { BookmakerBlocks } from '../BookmakerBlocks.tsx'
 import { createArticleDoc } from '../blocks/article-doc.ts'
+import { MatchBlocks } from '../MatchBlocks.tsx'
 import { setCursorBlock } from '../presence/cursor-block.ts'
 import { BlockHandles } from './BlockHandles.tsx'
 import { insertHtml, posOf } from './commands.ts'
@@ -14,6 +15,7 @@ import { FindPanel } from './FindPanel.tsx'
 import { findKey } from './find.ts'
 import { Island } from './Island.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { MatchBlock } from './MatchBlock.tsx'
 import { OfferBlock } from './OfferBlock.tsx'
 import { PictureBlock } from './PictureBlock.tsx'
 import { createDrawnBlocks, type DrawnBlock } from './react-views.ts'
@@ -165,6 +167,13 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
       )}
       {view && wanted === 'link' && <LinkDialog view={view} onClose={() => setWanted(null)} />}
       {view && wanted === 'video' && <VideoDialog view={view} onClose={() => setWanted(null)} />}
+      {view && (wanted === 'table' || wanted === 'next-match') && (
+        <MatchBlocks
+          kind={wanted}
+          onChoose={(html) => insertHtml(html)(view.state, view.dispatch)}
+          onClose={() => setWanted(null)}
+        />
+      )}
       {view && (wanted === 'offer' || wanted === 'comparison') && (
         <BookmakerBlocks
           isComparison={wanted === 'comparison'}
@@ -182,6 +191,8 @@ function Drawn({ block }: { block: DrawnBlock }) {
       return <PictureBlock block={block} />
     case 'embed':
       return <EmbedBlock block={block} />
+    case 'match_block':
+      return <MatchBlock block={block} />
     case 'island':
       return <Island block={block} />
     default:

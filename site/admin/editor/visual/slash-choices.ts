@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  CalendarClock,
   Code,
   Heading2,
   Heading3,
@@ -22,7 +23,7 @@ import { TIP } from '../snippets.ts'
 import { emptyFigure, insertBlocks, nodeType, setText, toggleList, toggleWrap } from './commands.ts'
 import { emptyTable } from './table-commands.ts'
 
-export type Wanted = 'link' | 'find' | 'offer' | 'comparison' | 'video'
+export type Wanted = 'link' | 'find' | 'offer' | 'comparison' | 'table' | 'next-match' | 'video'
 
 export type SlashChoice = {
   group: string
@@ -188,6 +189,24 @@ export const SLASH_CHOICES: SlashChoice[] = [
     icon: Scale,
     words: 'comparison compare offers',
     opens: 'comparison',
+  },
+  {
+    group: 'Matches',
+    name: 'League table',
+    about: 'The table of a competition. It follows the results.',
+    sign: '/table',
+    icon: ListOrdered,
+    words: 'league table standings competition matches',
+    opens: 'table',
+  },
+  {
+    group: 'Matches',
+    name: 'Next match',
+    about: 'When and against whom a team plays next.',
+    sign: '/next',
+    icon: CalendarClock,
+    words: 'next match fixture team',
+    opens: 'next-match',
   },
 ]
 

@@ -1,0 +1,33 @@
+import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
+import { nextOfTeam, toCard } from '../../content/matches/store/cards.ts'
+import { findCompetitionBySlug } from '../../content/matches/store/competitions.ts'
+import { findTeamBySlug } from '../../content/matches/store/teams.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { embeddedNextMatches, embeddedTables } from '../../platform/html/sanitize.ts'
+import { tableColumns, tableOf } from './match-parts.ts'
+
+/** The tables that a text embeds, as their results stand. */
+export async function tablesIn(db: Db, content: string): Promise<TableWidget[]> {
+  const found: TableWidget[] = []
+  for (const slug of embeddedTables(content)) {
+    const row = await findCompetitionBySlug(db, slug)
+    if (!row || row.format === 'knockout') continue
+    const rows = (await tableOf(db, row)).map(({ position, team, played, difference, points }) => {
+      return { position, team: { name: team.name, slug: team.slug }, played, difference, points }
+    })
+    found.push({ slug, name: row.name, season: row.season, isCricket: tableColumns(row).isCricket, rows })
+  }
+  return found
+}
+
+/** The next matches that a text embeds; a team that has none ahead is named without. */
+export async function nextMatchesIn(db: Db, content: string): Promise<NextMatchWidget[]> {
+  const found: NextMatchWidget[] = []
+  for (const slug of embeddedNextMatches(content)) {
+    const team = await findTeamBySlug(db, slug)
+    if (!team) continue
+    const next = await nextOfTeam(db, team.id)
+    found.push({ slug, name: team.name, match: next && { ...toCard(next), venue: next.venue } })
+  }
+  return found
+}

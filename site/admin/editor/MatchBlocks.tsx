@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useCompetitions, useTeams } from '../matches/match-queries.ts'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { matchBlock } from './snippets.ts'
+
+type Kind = 'table' | 'next-match'
+type Props = { kind: Kind; onChoose: (block: string) => void; onClose: () => void }
+
+/** Asks which competition's table, or which team's next match, is to stand in the text. */
+export function MatchBlocks({ kind, onChoose, onClose }: Props) {
+  const choose = (slug: string) => {
+    onClose()
+    onChoose(matchBlock(kind, slug))
+  }
+  const isTable = kind === 'table'
+  return (
+    <Modal
+      open
+      title={isTable ? 'League table block' : 'Next match block'}
+      note={isTable ? 'The table follows the results.' : 'The block follows the fixtures.'}
+      onClose={onClose}
+    >
+      <div className="modal-body">{isTable ? <Tables onChoose={choose} /> : <TeamsToChoose onChoose={choose} />}</div>
+    </Modal>
+  )
+}
+
+type ListProps = { onChoose: (slug: string) => void }
+
+function Tables({ onChoose }: ListProps) {
+  const { data, error, refetch } = useCompetitions()
+  const tables = data?.filter(({ format }) => format !== 'knockout')
+  if (!tables && error) return <ErrorNotice title="Competitions could not be loaded" error={error} onRetry={refetch} />
+  if (!tables) return <Skeleton rows={4} label="Loading competitions" />
+  if (tables.length === 0) return <p className="quiet">There are no tables yet. Add a competition at the Match desk.</p>
+  return (
+    <ul className="rows">
+      {tables.map(({ id, slug, name, season }) => (
+        <li key={id}>
+          <button type="button" className="btn" onClick={() => onChoose(slug)}>
+            {name} {season}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TeamsToChoose({ onChoose }: ListProps) {
+  const [q, setQ] = useState('')
+  const { data, error, refetch } = useTeams({ q, limit: 20 })
+  return (
+    <>
+      <Field label="Find a team">
+        {(control) => (
+          <input {...control} className="input" type="search" value={q} onChange={({ target }) => setQ(target.value)} />
+        )}
+      </Field>
+      {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={4} label="Loading teams" />}
+      {data?.items.length === 0 && <p className="quiet">No team has such a name.</p>}
+      <ul className="rows">
+        {data?.items.map(({ id, slug, name }) => (
+          <li key={id}>
+            <button type="button" className="btn" onClick={() => onChoose(slug)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { CalendarClock, ListOrdered, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { nodesFrom } from '../blocks/article-doc.ts'
+import { MatchBlocks } from '../MatchBlocks.tsx'
+import { type DrawnBlock, replaceBlock } from './react-views.ts'
+
+/** A league table or a team's next match: filled from the Match desk, not editable here. */
+export function MatchBlock({ block }: { block: DrawnBlock }) {
+  const [isReplacing, setReplacing] = useState(false)
+  const isTable = block.node.attrs['kind'] === 'table'
+  const Icon = isTable ? ListOrdered : CalendarClock
+  const name = isTable ? 'League table' : 'Next match'
+  const slug = String(block.node.attrs['slug'])
+  return (
+    <section className="embed-box" aria-label={`${name} block`}>
+      <header className="block-head">
+        <Icon aria-hidden="true" />
+        <strong>{name}</strong>
+        <span className="quiet">from the Match desk</span>
+        <button type="button" className="block-tool" onClick={() => setReplacing(true)}>
+          Replace
+        </button>
+        <button
+          type="button"
+          className="block-tool"
+          aria-label={`Delete ${name.toLowerCase()}`}
+          onClick={() => replaceBlock(block, [])}
+        >
+          <Trash2 aria-hidden="true" />
+        </button>
+      </header>
+      <p className="offer-row">{slug}</p>
+      {isReplacing && (
+        <MatchBlocks
+          kind={isTable ? 'table' : 'next-match'}
+          onChoose={(html) => replaceBlock(block, nodesFrom(html))}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+    </section>
+  )
+}
