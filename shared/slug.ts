@@ -66,6 +66,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'editorial-policy',
   'corrections',
   'calendars',
+  'metrics',
   'tips',
   'record',
   'page',

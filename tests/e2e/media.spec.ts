@@ -22,7 +22,7 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=media`)
   await page.getByRole('heading', { name: 'Media Library' }).waitFor()
-  await failOnce(page, 'away-end.jpg')
+  await failTwice(page, 'away-end.jpg')
   await sendSlowly(page)
 
   await drop(page, [
@@ -82,12 +82,12 @@ test('a logo too small for the header is taken, and said to be small', async ({ 
   await expect(page.getByAltText('Current logo')).toBeVisible()
 })
 
-/** The first try to make a picture of the file fails as a store that is away would make it fail. */
-async function failOnce(page: Page, name: string): Promise<void> {
-  let failed = false
+/** The first try to make a picture of the file, and the one that follows by itself, fail as if the store were away. */
+async function failTwice(page: Page, name: string): Promise<void> {
+  let failures = 0
   await page.route('**/api/objects/normalize', (route) => {
-    if (failed || route.request().postDataJSON().name !== name) return route.continue()
-    failed = true
+    if (failures === 2 || route.request().postDataJSON().name !== name) return route.continue()
+    failures += 1
     return route.fulfill({ status: 502, json: { message: 'The file store is resting' } })
   })
 }

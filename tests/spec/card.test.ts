@@ -44,3 +44,21 @@ test('each island is a file, and pages load it at a touch', async () => {
   const files = await readdir(join(ROOT, 'site/islands'))
   for (const name of ISLANDS) expect(files).toContain(`${name}.tsx`)
 })
+
+test('Tailwind’s theme owns the design tokens, and nothing else defines one', async () => {
+  const folder = join(ROOT, 'site')
+  const [, theme = ''] =
+    /@theme static \{(.*?)\n\}/s.exec(await readFile(join(folder, 'styles/tokens.css'), 'utf8')) ?? []
+  const tokens = [...theme.matchAll(/^ {2}(--[\w-]+): light-dark/gm)].map(([, name]) => name)
+  expect(tokens).toContain('--brand')
+  const sheets = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.css'))
+  for (const file of sheets.filter((name) => name !== 'styles/tokens.css')) {
+    const defined = [...(await readFile(join(folder, file), 'utf8')).matchAll(/^\s*(--[\w-]+):/gm)].map(
+      ([, name]) => name,
+    )
+    expect(
+      defined.filter((name) => tokens.includes(name)),
+      file,
+    ).toEqual([])
+  }
+})

@@ -1,5 +1,6 @@
 /** Sentences that the product departs from on purpose, each with its decision record. */
 const ONE_BY_ONE = '0011-departures-from-the-specification'
+const UNREAD = '0013-variables-that-nothing-reads'
 
 export const departures: Readonly<Record<string, string>> = {
   // A line instead of the footer in the newsroom.
@@ -27,4 +28,9 @@ export const departures: Readonly<Record<string, string>> = {
   // The export's day is Johannesburg's.
   '3.19': '0010-the-export-is-named-by-the-editorial-day',
   '9.35': '0010-the-export-is-named-by-the-editorial-day',
+  // Pings, push messages and reports to others: no part of it reads these variables yet.
+  'c2.24': UNREAD,
+  'c2.25': UNREAD,
+  'c2.26': UNREAD,
+  'c2.27': UNREAD,
 }

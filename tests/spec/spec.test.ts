@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../support/instance.ts'
 import { calls } from './checks/calls.ts'
+import { contractCalls } from './checks/contract/calls.ts'
+import { environment } from './checks/contract/environment.ts'
+import { apiRules } from './checks/contract/rules.ts'
+import { tables } from './checks/contract/tables.ts'
 import { empties } from './checks/empties.ts'
 import { newsroom } from './checks/newsroom.ts'
 import { readers } from './checks/readers.ts'
@@ -11,18 +15,21 @@ import { departures } from './departures.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
- * The specification, sentence by sentence. `specification.txt` holds its sentences by number; each is proven by a
- * check, departed from with a decision record, or says itself that it leaves something open. What is none of these
- * is unknown, and fails.
+ * The specification, sentence by sentence, and the contract of commands, environment, calls and pages. Two files hold
+ * their sentences by number; each is proven by a check, departed from with a decision record, or says itself that it
+ * leaves something open. What is none of these is unknown, and fails.
  */
 const sentences = new Map(
-  readFileSync(join(import.meta.dirname, 'specification.txt'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const),
+  ['specification.txt', 'contract.txt'].flatMap((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const),
+  ),
 )
+const contract = [...environment, ...apiRules, ...contractCalls, ...tables]
 // The last ones empty the site.
-const proofs = [...rules, ...readers, ...calls, ...newsroom, ...empties]
+const proofs = [...rules, ...readers, ...calls, ...newsroom, ...contract, ...empties]
 const proven = new Set(proofs.flatMap(({ proves }) => proves))
 const isOpen = (sentence: string) => /\bnot shown\b/.test(sentence)
 

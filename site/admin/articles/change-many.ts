@@ -2,6 +2,7 @@ import type { Article } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
+import { oneOfMany } from '../lib/one-of-many.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
@@ -29,7 +30,7 @@ export async function changeMany({ ids, change, onProgress }: Options): Promise<
   const failed = new Map<number, string>()
   await eachOf(ids, onProgress, async (id) => {
     try {
-      await changeOne(id, change)
+      await oneOfMany(() => changeOne(id, change))
     } catch (error) {
       failed.set(id, messageOf(error))
     }
@@ -41,10 +42,11 @@ export async function changeMany({ ids, change, onProgress }: Options): Promise<
   return done
 }
 
-async function changeOne(id: number, change: Change): Promise<void> {
+function changeOne(id: number, change: Change): Promise<unknown> {
   const param = { id: String(id) }
-  if (change === 'delete') await api.articles[':id'].$delete({ param })
-  else await api.articles[':id'].$put({ param, json: change })
+  return change === 'delete'
+    ? api.articles[':id'].$delete({ param })
+    : api.articles[':id'].$put({ param, json: change })
 }
 
 function announce(change: Change, done: number[], failed: Map<number, string>): void {
@@ -72,7 +74,7 @@ async function restoreMany(ids: number[]): Promise<void> {
     () => {},
     async (id) => {
       try {
-        await api.articles[':id'].restore.$post({ param: { id: String(id) } })
+        await oneOfMany(() => api.articles[':id'].restore.$post({ param: { id: String(id) } }))
       } catch (error) {
         reason ??= messageOf(error)
       }

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Article } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
+import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { CompareRevision } from './CompareRevision.tsx'
 
 type Props = { article: Article; onRestored: (article: Article) => void }
@@ -58,21 +59,21 @@ function Revisions({ article, onRestored }: Props) {
     queryFn: async () => (await api.articles[':id'].revisions.$get({ param })).json(),
   })
 
-  async function restore(revision: number) {
-    try {
-      const response = await api.articles[':id'].revisions[':revision'].restore.$post({
-        param: { ...param, revision: String(revision) },
-        json: {},
-      })
-      const restored = await response.json()
+  const restoring = useMutation({
+    mutationFn: async (variables: { revision: number }) => {
+      const request = { param: { ...param, revision: String(variables.revision) }, json: {} }
+      const response = await api.articles[':id'].revisions[':revision'].restore.$post(request, once(variables))
+      return response.json()
+    },
+    onSuccess: (restored, { revision }) => {
       onRestored(restored)
       followPublication(restored, article.published)
       notify({ title: `Revision ${revision} restored` })
-      await refreshArticles()
-    } catch (failure) {
-      notifyFailure('Restore failed', messageOf(failure))
-    }
-  }
+      return refreshArticles()
+    },
+    meta: { failure: 'Restore failed' },
+  })
+  const restore = (revision: number) => settled(restoring.mutateAsync({ revision }))
 
   if (error && !data) return <ErrorNotice title="The history could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the history" />

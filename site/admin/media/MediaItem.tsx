@@ -1,17 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { can } from '#shared/permissions.ts'
 import type { mediaSchema } from '#shared/upload.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { copyText } from '../ui/CopyField.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 
 type Props = { picture: z.infer<typeof mediaSchema>; onChanged: () => Promise<void> }
 
@@ -24,15 +24,13 @@ export function MediaItem({ picture, onChanged }: Props) {
   const uses = usesOf(picture)
   const logos = [...logoOf.map(({ name: bookmaker }) => bookmaker), ...(isSiteLogo ? ['the site'] : [])]
 
-  async function remove() {
-    try {
-      await api.media[':id'].$delete({ param: { id: String(id) }, query: uses === null ? {} : { force: 'true' } })
-      notify({ title: `Removed ${name}` })
-    } catch (error) {
-      notifyFailure('Remove failed', messageOf(error))
-    }
-    await onChanged()
-  }
+  const remove = useMutation({
+    mutationFn: () =>
+      api.media[':id'].$delete({ param: { id: String(id) }, query: uses === null ? {} : { force: 'true' } }),
+    onSuccess: () => notify({ title: `Removed ${name}` }),
+    onSettled: onChanged,
+    meta: { failure: 'Remove failed' },
+  })
 
   return (
     <li className="media-item">
@@ -72,7 +70,7 @@ export function MediaItem({ picture, onChanged }: Props) {
               : `It is ${uses}, which will show a missing image. This cannot be undone.`
           }
           action="Remove picture"
-          onConfirm={remove}
+          onConfirm={() => remove.mutateAsync()}
           onClose={() => setDoomed(false)}
         />
       )}
@@ -98,17 +96,14 @@ type AltProps = { id: number; name: string; alt: string | null; onChanged: () =>
 
 function AltText({ id, name, alt, onChanged }: AltProps) {
   const [text, setText] = useState(alt ?? '')
-
-  async function store() {
-    if (text === (alt ?? '')) return
-    try {
-      await api.media[':id'].$put({ param: { id: String(id) }, json: { alt: text } })
+  const store = useMutation({
+    mutationFn: () => api.media[':id'].$put({ param: { id: String(id) }, json: { alt: text } }),
+    onSuccess: () => {
       notify({ title: 'Alt text saved' })
-      await onChanged()
-    } catch (error) {
-      notifyFailure('Alt text not saved', messageOf(error))
-    }
-  }
+      return onChanged()
+    },
+    meta: { failure: 'Alt text not saved' },
+  })
 
   return (
     <input
@@ -117,7 +112,7 @@ function AltText({ id, name, alt, onChanged }: AltProps) {
       placeholder="Alt text"
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => void store()}
+      onBlur={() => text !== (alt ?? '') && store.mutate()}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )

@@ -1,9 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { Images, ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PicturePicker } from '../editor/PicturePicker.tsx'
-import { messageOf } from '../lib/api-error.ts'
 import { uploadPicture } from '../lib/upload.ts'
-import { notifyFailure } from '../ui/toast.ts'
 import { refuse } from './accepted-picture.ts'
 
 type UploadProps = {
@@ -15,19 +14,18 @@ type UploadProps = {
 
 /** Takes one picture from this device. */
 export function UploadButton({ children, label, onUploaded }: UploadProps) {
-  const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending: isUploading } = useMutation({
+    mutationFn: (file: File) => uploadPicture(file),
+    onSuccess: onUploaded,
+    onSettled: () => {
+      if (input.current) input.current.value = ''
+    },
+    meta: { failure: 'Upload failed' },
+  })
 
-  async function upload(file: File | undefined) {
-    if (!file || refuse(file)) return
-    setUploading(true)
-    try {
-      onUploaded(await uploadPicture(file))
-    } catch (error) {
-      notifyFailure('Upload failed', messageOf(error))
-    }
-    setUploading(false)
-    if (input.current) input.current.value = ''
+  function upload(file: File | undefined) {
+    if (file && !refuse(file)) mutate(file)
   }
 
   return (
@@ -43,7 +41,7 @@ export function UploadButton({ children, label, onUploaded }: UploadProps) {
         aria-label={label}
         className="sr"
         tabIndex={-1}
-        onChange={(event) => void upload(event.target.files?.[0])}
+        onChange={(event) => upload(event.target.files?.[0])}
       />
     </>
   )

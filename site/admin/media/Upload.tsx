@@ -52,7 +52,7 @@ export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
                 key={item.key}
                 item={item}
                 onAlt={(alt) => setAlt(item.key, alt)}
-                onAltDone={() => void storeAlt(item.key)}
+                onAltDone={() => storeAlt(item.key)}
                 onRetry={() => retry(item.key)}
               />
             ))}

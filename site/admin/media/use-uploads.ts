@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
+import { oneOfMany } from '../lib/one-of-many.ts'
 import { uploadPicture } from '../lib/upload.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
@@ -72,10 +74,12 @@ export function useUploads(onAdded: () => Promise<void>) {
 
   async function send(key: number, file: File): Promise<void> {
     try {
-      const path = await uploadPicture(file, {
-        onProgress: (part) => change(key, { part, state: part < 1 ? 'sending' : 'working' }),
-        alt: () => find(key)?.alt.trim() ?? '',
-      })
+      const path = await oneOfMany(() =>
+        uploadPicture(file, {
+          onProgress: (part) => change(key, { part, state: part < 1 ? 'sending' : 'working' }),
+          alt: () => find(key)?.alt.trim() ?? '',
+        }),
+      )
       change(key, { state: 'added', part: 1, path })
     } catch (error) {
       change(key, { state: 'failed', reason: messageOf(error) })
@@ -107,19 +111,25 @@ export function useUploads(onAdded: () => Promise<void>) {
     startNext()
   }
 
-  /** Stores words for a picture that was added before they were written. */
-  async function storeAlt(key: number): Promise<void> {
-    const item = find(key)
-    if (!item?.path || item.alt.trim() === '') return
-    try {
-      const [picture] = await (await api.media.$get({ query: { q: item.path, limit: '1' } })).json()
-      if (!picture || picture.alt === item.alt.trim()) return
-      await api.media[':id'].$put({ param: { id: String(picture.id) }, json: { alt: item.alt.trim() } })
+  const altStore = useMutation({
+    mutationFn: async ({ path, alt }: { path: string; alt: string }) => {
+      const [picture] = await (await api.media.$get({ query: { q: path, limit: '1' } })).json()
+      if (!picture || picture.alt === alt) return false
+      await api.media[':id'].$put({ param: { id: String(picture.id) }, json: { alt } })
+      return true
+    },
+    onSuccess: (isChanged) => {
+      if (!isChanged) return
       notify({ title: 'Alt text saved' })
-      await onAdded()
-    } catch (error) {
-      notifyFailure('Alt text not saved', messageOf(error))
-    }
+      return onAdded()
+    },
+    meta: { failure: 'Alt text not saved' },
+  })
+
+  /** Stores words for a picture that was added before they were written. */
+  function storeAlt(key: number): void {
+    const item = find(key)
+    if (item?.path && item.alt.trim() !== '') altStore.mutate({ path: item.path, alt: item.alt.trim() })
   }
 
   /** Takes away what is over: what was added, and what was refused. */

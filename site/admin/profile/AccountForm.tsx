@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type ProfileInput, profileInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { meQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { settled } from '../lib/settled.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
@@ -32,9 +34,9 @@ export function AccountForm() {
   })
   const { errors, isSubmitting } = formState
 
-  const save = handleSubmit(async (json) => {
-    try {
-      const saved = await (await api.auth.me.$put({ json })).json()
+  const { mutateAsync } = useMutation({
+    mutationFn: async (json: ProfileInput) => (await api.auth.me.$put({ json })).json(),
+    onSuccess: (saved) => {
       queryClient.setQueryData(meQuery.queryKey, saved.user)
       if ('pendingEmail' in saved) {
         setValue('email', saved.user.email)
@@ -43,10 +45,10 @@ export function AccountForm() {
           description: `We sent a link to ${saved.pendingEmail}. Your email stays ${saved.user.email} until you follow it.`,
         })
       } else notify({ title: 'Profile updated' })
-    } catch (error) {
-      showFailure('Profile not saved', error, { getValues, setError })
-    }
+    },
+    meta: { failure: (error) => formFailure('Profile not saved', error, { getValues, setError }) },
   })
+  const save = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <Card title="Account" note="Your name stands under the articles you write.">

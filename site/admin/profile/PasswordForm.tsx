@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { NEW_PASSWORD_MIN, passwordInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { settled } from '../lib/settled.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
@@ -22,16 +24,16 @@ export function PasswordForm() {
   })
   const { errors, isSubmitting } = formState
 
-  const save = handleSubmit(async (json) => {
-    try {
-      await api.auth.password.$put({ json })
+  const { mutateAsync } = useMutation({
+    mutationFn: (json: Values) => api.auth.password.$put({ json }),
+    onSuccess: () => {
       reset()
       notify({ title: 'Password changed', description: 'Every other session is signed out.' })
-      await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
-    } catch (error) {
-      showFailure('Password not changed', error, { getValues, setError })
-    }
+      return queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+    },
+    meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
   })
+  const save = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <Card title="Password">

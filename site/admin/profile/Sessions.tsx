@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 
 export const SESSIONS_KEY = ['/api/auth/sessions']
 
@@ -23,6 +22,12 @@ export function Sessions() {
   const signOut = useMutation({
     mutationFn: (id: string) => api.auth.sessions[':id'].$delete({ param: { id } }),
     onSuccess: () => notify({ title: 'Signed out there' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    meta: { failure: 'Sign-out failed' },
+  })
+  const signOutOthers = useMutation({
+    mutationFn: () => api.auth.sessions.$delete(),
+    onSuccess: () => notify({ title: 'Signed out elsewhere' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
     meta: { failure: 'Sign-out failed' },
   })
@@ -54,18 +59,10 @@ export function Sessions() {
         ))}
       </ul>
       {others.length > 0 && (
-        <ActionButton onPress={signOutOthers}>Sign out of {counted(others.length, 'other session')}</ActionButton>
+        <ActionButton onPress={() => signOutOthers.mutateAsync()}>
+          Sign out of {counted(others.length, 'other session')}
+        </ActionButton>
       )}
     </Card>
   )
-}
-
-async function signOutOthers(): Promise<void> {
-  try {
-    await api.auth.sessions.$delete()
-    notify({ title: 'Signed out elsewhere' })
-  } catch (error) {
-    notifyFailure('Sign-out failed', messageOf(error))
-  }
-  await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
 }

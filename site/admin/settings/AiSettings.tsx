@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { settingsSchema } from '#shared/settings.ts'
 import { reviewerOf, spentPart, useAiStatus } from '../ai/ai-status.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { settled } from '../lib/settled.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -59,16 +61,16 @@ function BudgetForm({ settings, budget }: FormProps) {
   })
   const { errors, isSubmitting } = formState
 
-  const save = handleSubmit(async (json) => {
-    try {
-      await saveSettings(json)
+  const { mutateAsync } = useMutation({
+    mutationFn: (json: Values) => saveSettings(json),
+    onSuccess: (_saved, json) => {
       reset(json)
       void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
       notify({ title: 'AI budget updated' })
-    } catch (error) {
-      showFailure('Failed to update settings', error, { getValues, setError })
-    }
+    },
+    meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
+  const save = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <form className="inline-form" noValidate onSubmit={save}>

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DEFAULT_HELPLINE } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { settled } from '../lib/settled.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -69,17 +71,17 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
   const offerRules = useWatch({ control, name: 'offerRules' })
   const [previewed, setPreviewed] = useState<Line | null>(null)
 
-  const save = handleSubmit(async (json) => {
-    try {
-      await saveSettings(json)
+  const { mutateAsync } = useMutation({
+    mutationFn: (json: Values) => saveSettings(json),
+    onSuccess: (_saved, json) => {
       reset(json)
       void queryClient.invalidateQueries({ queryKey: [...KEYS.settings, 'four-eyes'] })
       watchPublishing()
       notify({ title: 'Settings updated', description: 'Updating pages.' })
-    } catch (error) {
-      showFailure('Failed to update settings', error, { getValues, setError })
-    }
+    },
+    meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
+  const save = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <form className="form-grid" noValidate onSubmit={save}>

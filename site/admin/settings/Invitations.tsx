@@ -1,18 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { dateAndTime } from '#shared/dates.ts'
 import { ROLE_NAMES } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { refreshPeople, useInvitations } from './people-query.ts'
 
 /** Invitations that nobody has accepted yet. */
 export function Invitations() {
   const { timeZone } = useFrame()
   const { data, error, refetch } = useInvitations()
+  const revoke = useMutation({
+    mutationFn: ({ id }: { id: string; email: string }) => api.users.invitations[':id'].$delete({ param: { id } }),
+    onSuccess: (_answer, { email }) => notify({ title: `Revoked the invitation of ${email}` }),
+    onSettled: () => refreshPeople(),
+    meta: { failure: 'Not revoked' },
+  })
   if (!data && error) return <ErrorNotice title="Invitations could not be loaded" error={error} onRetry={refetch} />
   if (!data?.length) return null
   return (
@@ -27,20 +33,14 @@ export function Invitations() {
                 {ROLE_NAMES[role]}, invited by {invitedBy}, until {dateAndTime(expiresAt, timeZone)}
               </span>
             </span>
-            <IconButton label={`Revoke the invitation of ${email}`} icon={X} onClick={() => void revoke(id, email)} />
+            <IconButton
+              label={`Revoke the invitation of ${email}`}
+              icon={X}
+              onClick={() => revoke.mutate({ id, email })}
+            />
           </li>
         ))}
       </ul>
     </>
   )
-}
-
-async function revoke(id: string, email: string): Promise<void> {
-  try {
-    await api.users.invitations[':id'].$delete({ param: { id } })
-    notify({ title: `Revoked the invitation of ${email}` })
-  } catch (error) {
-    notifyFailure('Not revoked', messageOf(error))
-  }
-  await refreshPeople()
 }

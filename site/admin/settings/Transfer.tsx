@@ -8,11 +8,12 @@ import { cancelJob } from '../lib/cancel-job.ts'
 import { useFrame } from '../lib/frame.ts'
 import { forgetJob, isOver, useJobs } from '../lib/jobs.ts'
 import { figure } from '../lib/number.ts'
+import { settled } from '../lib/settled.ts'
 import { Card } from '../ui/Card.tsx'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { type CheckedFile, checkFile, type Problem, startImport } from './import-articles.ts'
+import { type CheckedFile, checkFile, type Problem, useStartImport } from './import-articles.ts'
 
 const fileSchema = z.object({ articles: z.array(z.unknown()) })
 
@@ -24,6 +25,7 @@ export function Transfer() {
   const input = useRef<HTMLInputElement>(null)
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const [isChecking, setChecking] = useState(false)
+  const start = useStartImport()
   const isImporting = running !== undefined && !isOver(running.job)
 
   async function exportArticles() {
@@ -46,8 +48,9 @@ export function Transfer() {
     setChecking(true)
     const result = await checkFile(file)
     // With nothing to decide there is nothing to ask.
-    if (result && 'report' in result && result.report.skipped.length === 0) await startImport(result.body)
-    else setChecked(result)
+    if (result && 'report' in result && result.report.skipped.length === 0) {
+      await settled(start.mutateAsync({ body: result.body }))
+    } else setChecked(result)
     setChecking(false)
   }
 
@@ -99,7 +102,7 @@ export function Transfer() {
           onClose={() => setChecked(null)}
           onImport={() => {
             setChecked(null)
-            void startImport(checked.body)
+            start.mutate({ body: checked.body })
           }}
         />
       )}

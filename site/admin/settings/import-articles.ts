@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ImportReport } from '#shared/transfer.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
 import { startJob } from '../lib/jobs.ts'
+import { once } from '../lib/once.ts'
 import { notifyFailure } from '../ui/toast.ts'
 
 /** A file that was looked through: what it holds, and what is wrong with it or what its import would do. */
@@ -30,14 +32,17 @@ export async function checkFile(file: File): Promise<CheckedFile | null> {
 }
 
 /** Starts the import of a file; how it ends is said by whoever watches jobs. */
-export async function startImport(body: string): Promise<void> {
-  try {
-    const options = asJson(body, { Prefer: 'respond-async' })
-    const answer = await (await api.articles.import.$post({}, options)).json()
-    if ('jobId' in answer) startJob('import', answer.jobId)
-  } catch (error) {
-    notifyFailure('Import failed', wordsFor(error))
-  }
+export function useStartImport() {
+  return useMutation({
+    mutationFn: async (file: { body: string }) => {
+      const options = asJson(file.body, { Prefer: 'respond-async', ...once(file).headers })
+      return (await api.articles.import.$post({}, options)).json()
+    },
+    onSuccess: (answer) => {
+      if ('jobId' in answer) startJob('import', answer.jobId)
+    },
+    meta: { failure: (error) => ({ title: 'Import failed', description: wordsFor(error) }) },
+  })
 }
 
 function asJson(body: string, headers: Record<string, string> = {}) {

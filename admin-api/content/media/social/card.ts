@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hexOfOklch, paletteOf, type Sport } from './palette.ts'
+import { paletteOf, type Sport } from './palette.ts'
+import { lightColour } from './tokens.ts'
 
 /** What a social card says. */
 export type CardWords = {
@@ -29,8 +30,8 @@ const LOOK = 1
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 const MARGIN = 72
-const PAPER = '#fbfaf6'
-const INK = hexOfOklch(0.21, 0.02, 165)
+const PAPER = lightColour('paper')
+const INK = lightColour('ink')
 
 /** Stands in a name for the card of the site itself: articles count from 1. */
 export const SITE_CARD = 0

@@ -1,3 +1,5 @@
+import { hueOf } from './tokens.ts'
+
 /**
  * Colours of social cards. They are chosen in oklch, like the site's, but written as hex: the
  * rasteriser knows no oklch.
@@ -5,14 +7,14 @@
 
 /** The hues of look and feel: one a category, and one for tips. */
 const HUES = {
-  football: 150,
-  rugby: 38,
-  tennis: 118,
-  archery: 350,
-  cricket: 245,
-  tips: 300,
-  others: 200,
-} as const
+  football: hueOf('football-news'),
+  rugby: hueOf('rugby-tournament'),
+  tennis: hueOf('tennis'),
+  archery: hueOf('archery'),
+  cricket: hueOf('cricket'),
+  tips: hueOf('betting-tips'),
+  others: hueOf(null),
+}
 export type Sport = keyof typeof HUES
 
 /** The tones of one hue, from the darkest to the lightest. */

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+// Written once, for browsers: what the server draws takes its colours from the same file.
+const CSS = readFileSync(new URL('../../../../site/styles/tokens.css', import.meta.url), 'utf8')
+
+/** A colour of the site as it is by day: "#fbfaf6". */
+export function lightColour(name: string): string {
+  return found(new RegExp(`--${name}: light-dark\\((#[0-9a-f]{3,6}),`))
+}
+
+/** The hue of a category's colour; null: of those that have none of their own. */
+export function hueOf(category: string | null): number {
+  const of = category === null ? '' : `='${category}'`
+  return Number(found(new RegExp(`\\[data-cat${of}\\] \\{\\s*--hue: (\\d+);`)))
+}
+
+function found(pattern: RegExp): string {
+  const [, value] = pattern.exec(CSS) ?? []
+  if (value === undefined) throw new Error(`site/styles/tokens.css has nothing like ${pattern}`)
+  return value
+}
