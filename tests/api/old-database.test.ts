@@ -15,7 +15,8 @@ import { mountSmallDisk } from '../support/small-disk.ts'
 
 const engines = testServerUrl() ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
 // An embedded database and the room that a migration asks for.
-const MEGABYTES = 160
+const MEGABYTES = 192
+const TAKEN_MEGABYTES = 64
 
 let root: string
 let old: string
@@ -182,6 +183,25 @@ test('a full disk stops the migration before it begins, and the next start goes 
   await disk.fill()
   expect(await wordsOf(openDatabase(env))).toMatch(/the disk is full/)
   await disk.free()
+  await (await openDatabase(env)).close()
+  expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
+})
+
+test('a disk that runs full during a migration stops it, and the next start goes on', async (context) => {
+  const folder = join(root, 'filling')
+  const disk = await mountSmallDisk(folder, MEGABYTES + TAKEN_MEGABYTES)
+  if (!disk) return context.skip('this process may not mount a disk')
+  onTestFinished(disk.unmount)
+  await cp(old, folder, { recursive: true })
+  // Something else is on the disk, which is cleared away afterwards.
+  const other = join(folder, 'something-else')
+  await writeFile(other, Buffer.alloc(TAKEN_MEGABYTES * 1024 * 1024))
+  const env = readEnv({ DATA_DIR: folder })
+  const large = await withStep(
+    'create table one_more as select md5(n::text) || repeat(md5((n * 7)::text), 60) as filler from generate_series(1, 500000) n;',
+  )
+  expect(await wordsOf(openDatabase(env, large))).toMatch(/the disk is full/)
+  await rm(other)
   await (await openDatabase(env)).close()
   expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
 })

@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
@@ -17,6 +18,9 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof tables>
 // room is refused beforehand.
 const ROOM_TO_OPEN = 1024 * 1024
 const ROOM_TO_MIGRATE = 64 * 1024 * 1024
+// Its log grows by 16 MB at a time, and some of the rest goes between two looks.
+const ROOM_TO_GO_ON = 32 * 1024 * 1024
+const LOOK_AGAIN_MS = 50
 
 /** The open database. */
 export type Database = {
@@ -32,15 +36,15 @@ export type Database = {
  * Safe when two processes start together. Throws what the driver throws when it can't.
  */
 export async function openDatabase(env: Env, migrations = MIGRATIONS): Promise<Database> {
-  if (env.databaseUrl) await migratePostgres(env.databaseUrl, migrations)
-  const database = await connectDatabase(env)
-  if (env.databaseUrl) return database
+  if (env.databaseUrl) {
+    await migratePostgres(env.databaseUrl, migrations)
+    return connectPostgres(env.databaseUrl)
+  }
+  const { cutOff, ...database } = await openEmbedded(databaseDir(env))
   try {
-    if ((await missingSteps(database.client, migrations)).length > 0)
-      await assertRoom(databaseDir(env), ROOM_TO_MIGRATE)
-    await migrateDatabase(database.client, migrations)
+    await migrateEmbedded(database.client, databaseDir(env), migrations)
   } catch (error) {
-    await database.close()
+    await (error instanceof DiskRanFull ? cutOff() : database.close())
     throw error
   }
   return database
@@ -48,12 +52,39 @@ export async function openDatabase(env: Env, migrations = MIGRATIONS): Promise<D
 
 /** Opens the engine that the environment names and leaves its tables as they are. */
 export async function connectDatabase(env: Env): Promise<Database> {
-  return env.databaseUrl ? connectPostgres(env.databaseUrl) : openEmbedded(databaseDir(env))
+  if (env.databaseUrl) return connectPostgres(env.databaseUrl)
+  const { cutOff: _cutOff, ...database } = await openEmbedded(databaseDir(env))
+  return database
 }
 
 /** Asks the database for an answer; rejects when it is away. */
 export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
+}
+
+/** The disk ran full while steps were under way; the engine is in the middle of them, and may never answer. */
+class DiskRanFull extends Error {
+  readonly code = 'ENOSPC'
+}
+
+async function migrateEmbedded(client: postgres.Sql, folder: string, migrations: string): Promise<void> {
+  if ((await missingSteps(client, migrations)).length === 0) return migrateDatabase(client, migrations)
+  await assertRoom(folder, ROOM_TO_MIGRATE)
+  const over = new AbortController()
+  try {
+    await Promise.race([migrateDatabase(client, migrations), watchRoom(folder, over.signal)])
+  } finally {
+    over.abort()
+  }
+}
+
+// Stops before the last of the room is gone: without any, the next start could not even undo what was begun.
+async function watchRoom(folder: string, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    await sleep(LOOK_AGAIN_MS)
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < ROOM_TO_GO_ON && !over.aborted) throw new DiskRanFull('no room left for the database')
+  }
 }
 
 async function assertRoom(folder: string, bytes: number): Promise<void> {
@@ -79,11 +110,15 @@ function connectPostgres(url: string): Database {
   }
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string): Promise<Database & { cutOff: () => Promise<void> }> {
   await assertRoom(dataDir, ROOM_TO_OPEN)
   const engine = await startEmbedded(dataDir)
   const database = connectEmbedded(engine)
-  return { ...database, close: () => database.close().then(engine.close) }
+  return {
+    ...database,
+    close: () => database.close().then(engine.close),
+    cutOff: () => database.client.end({ timeout: 0 }).then(engine.cutOff),
+  }
 }
 
 /** Connects to an engine that runs already; closing the database leaves the engine running. */

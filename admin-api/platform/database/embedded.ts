@@ -4,7 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { socketIn } from './folder-lock.ts'
 
 /** The running embedded engine: where it listens, and how it is closed. */
-export type Embedded = { socketPath: string; close: () => Promise<void> }
+export type Embedded = {
+  socketPath: string
+  close: () => Promise<void>
+  /** Ends it as a power cut would: what was not finished is undone at the next start. */
+  cutOff: () => Promise<void>
+}
 
 /** Starts the embedded engine on `dataDir`, which no other process may use: two writers lose half their rows. */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
@@ -26,6 +31,10 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   worker.on('exit', onExit)
   return {
     socketPath,
+    cutOff: async () => {
+      worker.off('exit', onExit)
+      await worker.terminate()
+    },
     close: async () => {
       worker.off('exit', onExit)
       worker.postMessage('close')
