@@ -21,6 +21,7 @@ export type ClaimRule =
   | 'excess'
   | 'status'
   | 'inside-information'
+  | 'hard-sell'
 
 type Rule = {
   rule: ClaimRule
@@ -48,7 +49,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     patterns: [
       { find: /\bprobable wins?\b/ },
       {
-        find: /\b(?:sure|sure-fire|surefire|safe|certain|easy|nailed-on|100%|no-lose|can't-lose)(?: \w+)? (?:bets?|money|profits?|winners?|payouts?|cash)\b(?! (?:to|that|until|before|but)\b)/,
+        find: /\b(?:sure|sure-fire|surefire|safe|certain|easy|nailed-on|100%|no-lose|can't-lose)(?: \w+)? (?:bets?|money|profits?|winners?|payouts?|cash)\b(?! (?:to|that|until|before|but|for (?:the|his|her|their|any|a))\b)/,
       },
       { find: /\b(?:sure|sure-fire|surefire|100%) (?:wins?|things?)\b/, isSport: true },
       { find: /\b(?:sure-?shot|can't-miss|100% (?:sure|certain|safe)) (?:wins?|bets?|tips?|picks?|winners?)\b/ },
@@ -121,7 +122,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       `"${phrase}" hides that a stake can be lost. Say what is returned, in what form and under which terms.`,
     patterns: [
       {
-        find: /\brisk[ -]?free\b(?! (?:rugby|football|cricket|tennis|batting|bowling|kick\w*|pass\w*|shots?|play\b|running|approach|option|style|defen\w+|serve\w*))/,
+        find: /\brisk[ -]?free\b(?! (?:game|start|afternoon|clearance|chase|tackl\w+|ball|rugby|football|cricket|tennis|batting|bowling|kick\w*|pass\w*|shots?|play\b|running|approach|option|style|defen\w+|serve\w*))/,
       },
       { find: /\brisk[ -]?free\b|\briskless\b/, isSport: true },
       {
@@ -276,5 +277,11 @@ export const CLAIM_RULES: readonly Rule[] = [
     rule: 'inside-information',
     message: (phrase) => `"${phrase}" claims to know a result in advance. Write of form and prices instead.`,
     patterns: [...PROMISES.inside, ...GENERAL.inside, ...AFRIKAANS.inside],
+  },
+  {
+    rule: 'hard-sell',
+    message: (phrase) =>
+      `"${phrase}" urges the reader to bet. Give the price and the reason, or the terms, and leave the decision to the reader.`,
+    patterns: [],
   },
 ]

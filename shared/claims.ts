@@ -1,5 +1,8 @@
+import { combinedClaims, type Phrase } from './claim-combined.ts'
+import { type ClaimContext, contextOf } from './claim-context.ts'
 import type { ClaimPattern } from './claim-pattern.ts'
 import { CLAIM_RULES, type ClaimRule } from './claim-rules.ts'
+import { BETTING, isCautious, isDenied, isQuoted, isReport, WARNING } from './claim-scope.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
 export type { ClaimRule } from './claim-rules.ts'
@@ -34,21 +37,14 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
   const sentences = sentencesOf(text)
   let read = 0
   for (const [at, sentence] of sentences.entries()) {
-    if (!isOffer && !MAY_CLAIM.test(sentence.plain)) continue
+    const context = contextOf(sentence, sentences[at - 1], sentences[at + 1], isOffer)
+    if (!context.isBetting && !context.isSelling && !context.isToReader && !MAY_CLAIM.test(sentence.plain)) continue
     read += sentence.text.length
     if (read > MOST_READ || claims.length >= MOST_CLAIMS) return [...claims, unread(sentence)]
-    const isNear = SPOKEN_TO.test(sentence.plain) && isBettingAt(at - 1, at + 1)
-    claims.push(...claimsOf(sentence, isOffer || isNear))
+    claims.push(...claimsOf(sentence, context))
   }
   return claims
-
-  function isBettingAt(...places: number[]): boolean {
-    return places.some((place) => BETTING.test(sentences[place]?.plain ?? ''))
-  }
 }
-
-// Said to the reader beside a sentence about betting, it is about betting too: "Need the rent? Try our treble."
-const SPOKEN_TO = /\b(?:you|your|our|us|need|short|broke|lost|matric|skint|jy|jou|ons|verloor)\b/
 
 function unread({ text, start }: Sentence): Claim {
   const message = 'The text is too long to be checked for forbidden claims to its end. Read the rest, or split it.'
@@ -72,38 +68,26 @@ const AGE_WORDS =
 const ADULTS =
   /\b(?:gambl\w*|bet|bets|betting|wager\w*|punters?|persons?|adults?|years and (?:over|older)|may not|only|wed|dobbel\w*|persone|mag nie|net)\b/
 
-// One of these stands in every claim; a sentence without any is not read further.
+// One of these is in every claim that does not speak of a bet; a sentence without any is not read further.
 const MAY_CLAIM =
-  /\b(?:bet|odds|wager|gambl|punt|tip|book|stak|multi|acc|parlay|treble|deposit|sportsb|correct|fixed|lock|banker|million|borrow|leen|last|laaste|inside|bonus|payout|wed|dobbel|boekm|strok|wenk|inset|win|wen|los[ets]|losing|verlo|guarant|waarb|gewaarb|garand|gegarand|risk|risiko|free|grat|invest|bele|income|inkom|skill|vaard|doub|verdub|turn|put|sit|quit|bedank|use|gebruik|under|onder|too|te jonk|pred|pick|slip|sure|seker|certain|bank|money|geld|100|honderd|collect|start|impossible|retire|zero|resign|no chance|neem|stelsel|misluk|system|method|model|promis|need|short|why|nobody|no one|cash|sell|onmoontlik|onder|you|our|we |us|jy|jou|ons|under|teen|kids|tell|se jou|retire|kin)/
+  /\b(?:bet|odds|wager|gambl|punt|tip|book|stak|multi|acc|parlay|treble|deposit|sportsb|correct|fixed|lock|banker|million|borrow|leen|last|laaste|inside|bonus|payout|wed|dobbel|boekm|strok|wenk|inset|win|wen|los[ets]|losing|verlo|guarant|waarb|gewaarb|garand|gegarand|risk|risiko|free|grat|invest|bele|income|inkom|skill|vaard|doub|verdub|turn|put|sit|quit|bedank|use|gebruik|under|onder|too|te jonk|pred|pick|slip|sure|seker|certain|bank|money|geld|100|honderd|collect|start|impossible|retire|zero|resign|no chance|neem|stelsel|misluk|system|method|model|promis|need|short|why|nobody|no one|cash|sell|onmoontlik|onder|you|our|we |us|jy|jou|ons|under|teen|kids|tell|se jou|retire|kin|back|bak|debt|skuld|pay|betaal|afford|whatever|whichever|wat ook|never|nooit|trust|load|lump|laai|jackpot|hurry|stud|skool|school|lone|women|vrou|real|result|uitslag|ref|play|students|leer|jag|jaag|gooi|earn|verdien|huur|rent|print|profit|all in|all-in|know|a hundred|record|rekord|strike)/
 
-function claimsOf({ text, plain, start }: Sentence, isOffer: boolean): Claim[] {
-  const isBetting = isOffer || BETTING.test(plain)
+function claimsOf({ text, plain, start }: Sentence, context: ClaimContext): Claim[] {
+  if (isReport(plain) || isCautious(context.read)) return []
   const isWarning = WARNING.test(plain)
-  if (REPORT.test(plain) && !OWN_VOICE.test(plain)) return []
-  return CLAIM_RULES.flatMap(({ rule, patterns, message }) => {
+  const combined = isWarning ? new Map<ClaimRule, Phrase>() : combinedClaims(plain, context)
+  const claims = CLAIM_RULES.flatMap(({ rule, patterns, message }) => {
     if (isWarning && rule !== 'urgency' && rule !== 'free-bet') return []
-    const phrase = firstMatch(plain, patterns, isBetting)
+    const phrase = firstMatch(plain, patterns, context.isBetting) ?? combined.get(rule)
     if (!phrase) return []
-    const said = text.slice(phrase.index, phrase.index + phrase.length)
+    const said = text.slice(phrase.index, phrase.index + phrase.length) || text
     return [{ rule, message: message(said), sentence: text, start, end: start + text.length }]
   })
+  // What a sentence promises says more than that it sells.
+  return claims.length > 1 ? claims.filter(({ rule }) => rule !== 'hard-sell') : claims
 }
 
-// Words of sport that look like words of betting are struck out first: "at stake", "bonus point", "against the odds".
-const BETTING =
-  /\b(?:bets?|bettors?|betting|bet ?slips?|gambl\w+|wager\w*|punts?|punters?|punting|bookmakers?|bookies?|tipsters?|tips?|payouts?|winnings|accumulators?|accas?|multis?|trebles?|parlays?|correct scores?|fixed match(?:es)?|predictions?|bet ?slips?|slips?|picks|our (?:\w+ )?(?:bankers?|nap|special|method|selections?|pick|followers|members|subscribers)|follow(?:s|ers)? us|(?:our|this|my) (?:system|method|model|double)|(?:double|treble) at|(?:ons|hierdie) stelsel|deposits?|sportsbooks?|(?<!against (?:the|all) |at )odds(?! (?:are )?against\b)|(?<!at )stakes?(?! (?:is|are|were|could|have|rise|rose|get|got)\b)|staking|bonus(?:es|se)?(?![ -]points?\b)|wed|wedde|(?:wed|wen)?wenke?|wedwenke?|(?:wed|wen)?strokies?|weddenskap\w*|weddery|wedders?|dobbel\w*|boekmakers?|inset|beroepswedders?)\b|\bat \d{1,2}\.\d\d\b(?! ?[ap]m)/
-
-// Advice to hold back: whatever such a sentence names, it advises against.
-const WARNING =
-  /^(?!(?:nobody|no one|niemand) (?:asks|checks|vra|(?:has )?(?:ever )?(?:lost|loses)))(?:(?:tip|remember|note|reminder|wenk|onthou): )?(?:please )?(?:never (?!miss|lose|wait|again)|do not (?!miss|wait|hesitate|think|delay|let)|don't (?!miss|wait|hesitate|think|delay|sleep|let|be)|nobody |no one |no (?:bet|bets|tip|tipster|system|bookmaker)\b|only bet|bet only|set a|if betting|if you (?:have lost|lose|borrow|feel|cannot|are under|gamble|need)|call the|moenie (?!wag|lang|huiwer|uitstel|talm|hierdie|dit mis|misloop)|moet n|moet nooit|niemand |geen (?:wed|wenk|stelsel|boekmaker)|stel 'n|bel |as jy (?:verloor|geld leen|leen|onder)|wed net met)/
-
-// What courts, boards, researchers and helplines say of such promises is news.
-const REPORT =
-  /\b(?:(?:high|magistrates?'?s?|regional|supreme) court|court (?:heard|found|ruled|case|papers|documents|was told|on)|told (?:the|a) (?:court|tribunal|inquiry|commission)|in court|(?:the|a) court\b|tribunal|magistrates?|judge(?:s|ment)?|police|prosecut\w+|detectives?|hawks|regulators?|watchdog|ombud\w*|advertising (?:standards|authority|regulatory|board)|(?:gambling|gaming|licensing) board|convicted|sentenced|pleaded|accused|fined|fines|arrest\w*|scams?|scammers?|fraud\w*|swindl\w+|complain\w*|upheld|outlaw\w*|draft (?:law|bill)|(?:would|will|to|may) (?:ban|forbid|prohibit|outlaw)|prohibit\w*|stud(?:y|ies)|surveys?|research\w*|counsell\w+|psycholog\w+|helpline|addict\w*|problem gambl\w+|warn(?:s|ed|ing)?|testif\w+|investigat\w+|alleged(?:ly)?|ministers?|parliament|syndicates?|victims?|hof|landdros|regter|polisie|reguleerders?|waghond|beboet|gevonnis|skuldig|beskuldig\w*|aangekla|bedrog\w*|swendel\w*|klagte|verbied|verbod|navors\w*|studies?|berader\w*|sielkundige\w*|hulplyn|verslaaf\w*|waarsku\w*|na bewering|ondersoek\w*|parlement|wetsontwerp|dobbelraad|slagoffers?)\b/
-const OWN_VOICE =
-  /\b(?:our (?:\w+ )?(?:tips?|tipsters?|picks?|systems?|multis?|members|bets?|slips?|experts?)|ons (?:wed)?(?:wenke?|strokies?|lede)|join (?:us|now)|sign up|subscribe|whatsapp|telegram)\b/
-
-function firstMatch(plain: string, patterns: readonly ClaimPattern[], isBetting: boolean) {
+function firstMatch(plain: string, patterns: readonly ClaimPattern[], isBetting: boolean): Phrase | null {
   for (const { find, isSport } of patterns) {
     if (isSport && !isBetting) continue
     // Most patterns are in no sentence: a look is much cheaper than a search.
@@ -122,24 +106,4 @@ function everywhere(find: RegExp): RegExp {
   const known = GLOBAL.get(find) ?? new RegExp(find, 'g')
   GLOBAL.set(find, known)
   return known
-}
-
-const DENIAL =
-  /\b(?:no(?! deposit|-deposit|-lose| wagering| strings| fuss| doubt| question| other| matter| better| more| need| catch)|not(?! only| just| merely| to mention| miss| wait| hesitate)|nor|neither|never(?! miss| lose| wait)|nothing(?! to lose)|nobody|cannot(?! lose| beat| miss)|(?:\w+n't)(?! miss| wait| lose| beat| hesitate)|without|beware|avoid|anyone|forbid\w*|ban|bans|banned|illegal|scams?|myths?|so-called|distrust|there such a thing|hard|difficult|rather than|instead of|geen|nie(?! net| verloor)|nooit(?! mis| verloor)|moenie|niks|niemand|sonder|pasop|vermy|onwettig|mite|sogenaamde|moeilik|enigiemand)\b(?:[ "'(]+[\w'-]+){0,5}[ "'(]*$/
-const DENIED_AFTER =
-  /^[\w"' -]{0,24}?\b(?:do(?:es)?n't|do(?:es)? not|never|cannot|can't|is not|isn't|are not|aren't|is no|are no) (?:exist|offered|allowed|permitted|possible|real|such|a thing|guaranteed)\b|^["']? (?:is|are) (?:a myth|a scam|forbidden|illegal|banned)\b|^[\w"' -]{0,24}?\b(?:bestaan nie|is nie|mag nie|is 'n mite|is bedrog)\b/
-
-// "There are no guaranteed winners", "sure bets do not exist": said to warn, not to promise.
-function isDenied(plain: string, index: number, length: number): boolean {
-  return DENIAL.test(plain.slice(Math.max(0, index - 60), index)) || DENIED_AFTER.test(plain.slice(index + length))
-}
-
-const SPEECH =
-  /\b(?:said|says|told|tells|asked|added|insisted|joked|claimed|wrote|writes|recalled|laughed|shouted|tweeted|posted|argued|according to|quoted|words|slogan|phrase|banner|headline|sign|sang|chanted|billed|promised|het gese|gese|vertel|volgens|geskryf|beweer|geskerts|slagspreuk|woorde|geskree|belowe)\b|["',] (?:se|meen|lag) \w+/
-
-// What somebody is quoted as saying is theirs, unless it is said for our own tips.
-function isQuoted(plain: string, index: number): boolean {
-  const before = plain.slice(0, index)
-  if ((before.match(/"/g)?.length ?? 0) % 2 === 0 || !plain.includes('"', index)) return false
-  return SPEECH.test(plain) && !OWN_VOICE.test(plain)
 }

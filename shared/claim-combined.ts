@@ -1,0 +1,37 @@
+import { COMBINATIONS } from './claim-combinations.ts'
+import type { ClaimContext } from './claim-context.ts'
+import type { ClaimRule } from './claim-rules.ts'
+import { isCautious, isDenied, isQuoted } from './claim-scope.ts'
+
+/** Where in a sentence the words of a claim are. */
+export type Phrase = { index: number; length: number }
+
+/** The rules that a sentence breaks by what its words mean together. */
+export function combinedClaims(
+  plain: string,
+  { isSelling, isPitch, isToReader, isOnTerms, read }: ClaimContext,
+): Map<ClaimRule, Phrase> {
+  const found = new Map<ClaimRule, Phrase>()
+  if (isCautious(read)) return found
+  for (const { rule, all, to, but } of COMBINATIONS) {
+    if (found.has(rule) || (rule === 'hard-sell' && isOnTerms)) continue
+    if (to === undefined && !isSelling) continue
+    if (to === 'sell' && !isPitch) continue
+    if (to === 'a reader' && !isSelling && !isToReader) continue
+    if (!all.every((words) => words.test(read)) || but?.test(read)) continue
+    const match = all[0]?.exec(read)
+    if (
+      !match ||
+      (rule !== 'hard-sell' && !isAsked(plain, read) && isDenied(read, match.index, match[0].length)) ||
+      isQuoted(plain, match.index)
+    )
+      continue
+    found.set(rule, { index: match.index, length: match[0].length })
+  }
+  return found
+}
+
+// "Can't make the rent? Back the draw.": the question's "not" is the reader's trouble, not a denial.
+function isAsked(plain: string, read: string): boolean {
+  return read.length > plain.length
+}
