@@ -177,7 +177,7 @@ export const AFRIKAANS: Record<
       isSport: true,
     },
     {
-      find: /\b(?:nooit|nog nie|geen|sonder)(?: [\w'-]+){0,4} (?:verloor(?:dag|week|naweek|maand|jaar)\w*|verlorende \w+|verloorreeks|slegte (?:dag|week|naweek|maand)|verliesmaand\w*)\b/,
+      find: /\b(?:nooit|nog nie|geen|sonder)(?: [\w'-]+){0,4} (?:verloor(?:dag|week|naweek|maand|jaar)\w*|verlorende (?:dag|week|naweek|maand|jaar)|verloorreeks|slegte (?:dag|week|naweek|maand)|verliesmaand\w*)\b/,
     },
     {
       find: /\b(?:sewe|agt|nege|\d+)(?: keer)? (?:uit|van)(?: die| elke)? (?:tien|\d+)(?: van)?(?: [\w'-]+){0,2} (?:(?:wed)?wenke|weddenskap\w*|strokies|keuses)(?: \w+)? (?:wen|slaag|betaal|werk)\b/,

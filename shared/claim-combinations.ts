@@ -54,9 +54,9 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
   {
     rule: 'track-record',
     all: [
-      /\b(?:not|never|no|without|nie|nooit|geen|sonder)\b[^.?!]{0,20}\b(?:losing|red|negative|verlorende|verloor|slegte) ?(?:days?|weeks?|months?|years?|dag|week|maand|jaar)\b/,
+      /\b(?:not|never|no|without|nie|nooit|geen|sonder)\b[^.?!]{0,20}\b(?:losing|red|negative|verlorende|verloor|slegte) ?(?:days?|weeks?|months?|dag|week|maand)\b/,
     ],
-    to: 'a reader',
+    to: 'anybody',
     but: OTHERS,
   },
   {
@@ -198,6 +198,21 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
   { rule: 'status', all: [life.VANITY], to: 'sell', but: TERMS },
   { rule: 'skill', all: [outcome.LUCK], to: 'sell' },
   { rule: 'recover-losses', all: [outcome.LOST_MONEY], to: 'sell', but: TERMS },
+  {
+    rule: 'minors',
+    all: [
+      life.YOUNG,
+      /\b(?:(?:pay|pays|paying) off|(?:win|wins|wen|cash in|make money) (?:here|hier|too|ook|every))\b/,
+    ],
+    to: 'anybody',
+    but: OTHERS,
+  },
+  {
+    rule: 'status',
+    all: [/\b(?:men|boys|guys|mans|manne) who (?:win|bet)\b|\b(?:mans|manne) wat (?:wen|wed)\b/],
+    to: 'anybody',
+    but: OTHERS,
+  },
   { rule: 'minors', all: [life.YOUNG], to: 'sell', but: EVENT },
   { rule: 'inside-information', all: [outcome.ARRANGED], to: 'sell', but: TERMS },
   {

@@ -14,7 +14,7 @@ export type ClaimContext = {
   isPitch: boolean
   /** It speaks to a reader, or of us. */
   isToReader: boolean
-  /** Its terms follow: "18+. T&Cs apply." */
+  /** It is an offer's, or its terms follow: "18+. T&Cs apply." */
   isOnTerms: boolean
   /** The sentence, and its answer when it is a question: "Rent due? Back the draw." */
   read: string
@@ -46,10 +46,10 @@ export function contextOf(
   const isOrdered = plain.length < SHORT && after !== undefined && after.plain.length < SHORT && ACT.test(after.plain)
   return {
     isBetting: isOffer || BETTING.test(plain) || isNear,
-    isSelling: isOffer || sells(read) || (isOrdered && !THIRD_PERSON.test(plain)) || isNear,
-    isPitch: isOffer || pitches(read) || (isQuestion && BET.test(after.plain)) || isAboutMoney(read),
+    isSelling: sells(read) || (isOrdered && !THIRD_PERSON.test(plain)) || isNear,
+    isPitch: pitches(read) || (isQuestion && BET.test(after.plain)) || isAboutMoney(read),
     isToReader: PITCH.test(read) && !THIRD_PERSON.test(plain),
-    isOnTerms: TERMS.test(after?.plain ?? ''),
+    isOnTerms: isOffer || TERMS.test(after?.plain ?? ''),
     read,
   }
 }

@@ -5,7 +5,7 @@ import { words } from './claim-words.ts'
 
 /** What is bet with: the nouns and verbs of betting that sport does not use. */
 export const BET = words(
-  'bet(?! that)|bets|betting|backing|(?:horse|dog) racing|our app|lottery|lotto|bettors?|wager~|gambl~|punt|punts|punters?|punting|tips?|tipsters?|picks|(?:our|my|this|top|best|\\w+ prix) pick|(?:winning|betting|this|one|our) tickets?|(?:our|promo|my|this) code|let it ride|specials?|(?:our|weekend|saturday) card|slips?|betslips?',
+  'bet(?! that)|(?:it|win|bet|earn|play|start|join) with us|by ons|saam met ons|(?:win|wins|wen) (?:here|hier)|hedge|(?:aand|naweek|saterdag|sondag) se wenners?|bets|betting|backing|(?:horse|dog) racing|our app|lottery|lotto|bettors?|wager~|gambl~|punt|punts|punters?|punting|tips?|tipsters?|picks|(?:our|my|this|top|best|\\w+ prix) pick|(?:winning|betting|this|one|our) tickets?|(?:our|promo|my|this) code|let it ride|specials?|(?:our|weekend|saturday) card|slips?|betslips?',
   'accumulators?|accas?|multis?|parlays?|trebles?|(?:four|five|six|seven|eight)-?folds?|yankees?|jackpots?|daily double',
   "(?:this|our|the weekend's|weekend's|tonight's|today's|sunday's|saturday's|friday's|midweek|special|weekly|one) double",
   'odds|stakes?|staking|(?:this|these|best|big|huge|massive|at that) prices?|selections|predictions?|bookies?|bookmakers?|sportsbooks?|payouts?|winnings|correct scores?',
@@ -17,7 +17,7 @@ export const BET = words(
 
 /** An order to stake: a verb that opens a clause. */
 export const ACT = new RegExp(
-  `(?:^|[.,;:!?-] ?(?:and |so |then |just |now |but |or |en |maar |dan )?|\\b(?:and|just|so|then|now|but|en|dan|maar|you|if you|when you|need to|time to) )(?:${[
+  `(?:^|[.,;:!?] | - )(?:(?:and |so |then |just |now |but |or |en |maar |dan )?|\\b(?:and|just|so|then|now|but|en|dan|maar|you|if you|when you|need to|time to) )(?:${[
     '(?:bet|stake|wager|punt|lump|unload|hammer|smash|laai|wed|verwed|rugsteun)(?! against)',
     'back (?!to\\b|in\\b|at\\b|from\\b|on\\b|up\\b|home\\b|with\\b|then\\b|row|line|three|four|five|came|comes)',
     'load (?:up|on|it)|get (?:on(?! with| to| top)|in (?:now|early|quick|on it)|your money|involved)|go (?:all[ -]in|big|heavy|max|hard|in big)|all[ -]in on',
@@ -43,4 +43,4 @@ export const URGES = new RegExp(
 
 /** Words of advice that is no advert: prices, form, doubt, terms, results given in full. */
 export const SOBER =
-  /(?:\b\d{1,2}[.,]\d\d\b|\b18 ?\+|\b(?:units?|eenhede?|form|vorm|fair|value|waarde|think|dink|believe|reckon|like|hou van|prefer|expect|verwag|terms|t&cs|limits?|conditions|voorwaardes|bepalings|prices?|priced|pryse?|prys|markets?|mark|licen[cs]\w*|lisensie|lose|loses|lost|losing|loser|losers|verlo\w+|verlies\w*|record|average|gemiddeld|minus|units down|chances? of|per cent of|percentage|kick-off|afskop|deposit of|withdraw\w*|turnover|turned over|new customers|nuwe kliente|compare|vergelyk|read|lees|reviews?|page|bladsy|explained|guide|reasons?|because|omdat|if|as jy|may|might|could|should|probably|likely|dalk|miskien|waarskynlik|unless|draw no bet|both teams|handicap|over \d|under \d|selections|keuses|small|klein|fun|pret|joked|skip|wait for|leave|pass)\b)/
+  /(?:^(?:can|may|how|what|where|when|which|is|are|does|do|kan|mag|hoe|wat|waar|watter) |\b\d{1,2}[.,]\d\d\b|\b18 ?\+|\b(?:units?|eenhede?|form|vorm|fair|value|waarde|think|dink|believe|reckon|like|hou van|prefer|expect|verwag|terms|t&cs|limits?|conditions|voorwaardes|bepalings|prices?|priced|pryse?|prys|markets?|mark|licen[cs]\w*|lisensie|lose|loses|lost|losing|loser|losers|verlo\w+|verlies\w*|record|average|gemiddeld|minus|units down|chances? of|per cent of|percentage|kick-off|afskop|deposit of|withdraw\w*|turnover|turned over|new customers|nuwe kliente|compare|vergelyk|read|lees|reviews?|page|bladsy|explained|guide|reasons?|because|omdat|if|as jy|may|might|could|should|probably|likely|dalk|miskien|waarskynlik|unless|draw no bet|both teams|handicap|over \d|under \d|selections|keuses|small|klein|fun|pret|joked|skip|wait for|leave|pass)\b)/
