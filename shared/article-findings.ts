@@ -26,6 +26,8 @@ export type Surroundings = {
   missingImages: ReadonlySet<string>
   /** The embedded offers that are there, by slug. */
   offers: ReadonlyMap<string, { name: string; isCurrent: boolean; isLicensed: boolean }>
+  /** The embedded tips that are there, by what the text calls them. */
+  tips: ReadonlyMap<string, { event: string; isPublished: boolean }>
   /** Links into the site that lead nowhere. */
   brokenLinks: ReadonlySet<string>
 }
@@ -43,6 +45,7 @@ export function articleFindings(article: CheckedArticle, around: Surroundings): 
     ...stops(article, around),
     ...embeddedOffers(article, around),
     ...emptyWidgets(article, around),
+    ...embeddedTips(article, around),
     ...claims(article),
     ...ageNote(article),
     ...advice(article, around),
@@ -92,13 +95,12 @@ const EMPTY_BLOCKS = new Map([
   ['tbody', 'A table without a filled cell'],
 ])
 const SHOWN = new Set(['img', 'iframe', 'video', 'audio'])
+/** Attributes of blocks that the publisher fills. */
+const EMBEDS = ['data-bookmaker', 'data-compare', 'data-tip', 'data-table', 'data-next-match']
 
 function isShown(name: string, attributes: Record<string, string>): boolean {
   return (SHOWN.has(name) && Boolean(attributes['src'])) || EMBEDS.some((embed) => embed in attributes)
 }
-
-/** Attributes of blocks that the publisher fills. */
-const EMBEDS = ['data-bookmaker', 'data-compare', 'data-table', 'data-next-match']
 
 /** The page of what a block of match data shows; null for any other element. */
 export function widgetPage({ attributes }: HtmlElement): string | null {
@@ -216,6 +218,28 @@ export function embeddedSlugs(elements: readonly HtmlElement[]): string[] {
     ...(attributes['data-compare'] ?? '').split(','),
   ])
   return [...new Set(slugs.map((slug) => slug.trim()).filter((slug) => slug !== ''))]
+}
+
+function embeddedTips({ elements }: CheckedArticle, { tips }: Surroundings): Finding[] {
+  return embeddedTipKeys(elements).flatMap((key) => {
+    const tip = tips.get(key)
+    if (tip?.isPublished) return []
+    return tip
+      ? finding(
+          'confirm',
+          'unpublished-tip',
+          'content',
+          key,
+          `The tip on ${tip.event} is a draft; its block shows nothing. Publish it in Tips before the start, remove the block, or say why it stays.`,
+        )
+      : finding('advise', 'unknown-tip', 'content', key, `There is no tip “${key}”; the block shows nothing.`)
+  })
+}
+
+/** The tips that the elements embed, by their slugs or ids, each once. */
+export function embeddedTipKeys(elements: readonly HtmlElement[]): string[] {
+  const keys = elements.map(({ attributes }) => attributes['data-tip']?.trim() ?? '')
+  return [...new Set(keys.filter((key) => key !== ''))]
 }
 
 function claims({ title, excerpt, text, elements }: CheckedArticle): Finding[] {

@@ -90,7 +90,7 @@ const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ins: ['datetime', 'cite'],
   time: ['datetime'],
   details: ['open'],
-  div: ['data-bookmaker', 'data-compare', 'data-table', 'data-next-match'],
+  div: ['data-bookmaker', 'data-compare', 'data-tip', 'data-table', 'data-next-match'],
 }
 
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel']

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nextMatchWidgetSchema, tableWidgetSchema } from '../matches/widgets.ts'
 import { slugSchema } from '../slug.ts'
 import { cardSchema, instantText, offerDetailsSchema, snapshotVersion } from '../snapshot.ts'
+import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
 /** articles/{slug}.json: all that an article's page needs besides site.json. */
@@ -35,7 +36,10 @@ export const articleFileSchema = z.object({
   /** Tables and next matches that the text embeds, by `data-table` and `data-next-match` slugs. */
   tables: z.array(tableWidgetSchema).default([]),
   nextMatches: z.array(nextMatchWidgetSchema).default([]),
+  /** Published tips that the text embeds by `data-tip`, a slug or an id, and others that were written for the article. */
+  tips: z.array(tipSlipSchema.extend({ id: z.int().positive(), inText: z.boolean() })).default([]),
 })
+export type ArticleTip = ArticleFile['tips'][number]
 export type ArticleFile = z.infer<typeof articleFileSchema>
 
 export const articleKind = pageKind('articles/{slug}.json', articleFileSchema, ({ slug }) => [`/${slug}`])

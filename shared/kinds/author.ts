@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { slugSchema } from '../slug.ts'
 import { cardSchema, imageSchema, instantText, snapshotVersion } from '../snapshot.ts'
+import { recordFiguresSchema } from '../tips/record.ts'
+import { tipOutcomeSchema } from '../tips/settlement.ts'
 import { pageKind } from './page-kind.ts'
+import { calibrationBandSchema, plotSchema } from './tips-record.ts'
 
-/** authors/{slug}.json: the profile, the newest twelve articles and the newest corrections. */
+/** What became of a tipster's tips: the record's figures of these alone. */
+const tipsterRecordSchema = z.object({
+  isDemo: z.boolean(),
+  totals: recordFiguresSchema,
+  /** Published and not decided. */
+  open: z.int().nonnegative(),
+  bands: z.array(calibrationBandSchema),
+  /** null without a tip that has a confidence. */
+  brier: z.number().nullable(),
+  plot: plotSchema,
+  /** The tips that were decided last, the newest last. */
+  last: z.array(z.object({ slug: slugSchema, event: z.string(), outcome: tipOutcomeSchema })),
+})
+export type TipsterRecord = z.infer<typeof tipsterRecordSchema>
+
+/** authors/{slug}.json: the profile, the record of their tips and the newest twelve articles. */
 export const authorFileSchema = z.object({
   v: snapshotVersion,
   author: z.object({
@@ -20,6 +38,8 @@ export const authorFileSchema = z.object({
     disclosure: z.string().nullable(),
     since: instantText,
   }),
+  /** null for somebody without tips. */
+  tips: tipsterRecordSchema.nullable().default(null),
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
 })

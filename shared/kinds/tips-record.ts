@@ -6,7 +6,8 @@ import { pageKind } from './page-kind.ts'
 const rowSchema = recordFiguresSchema.extend({ key: z.string(), label: z.string(), href: z.string().nullable() })
 export type RecordRow = z.infer<typeof rowSchema>
 
-const bandSchema = z.object({
+/** What tips of a confidence did. */
+export const calibrationBandSchema = z.object({
   from: z.int(),
   to: z.int(),
   tips: z.int().positive(),
@@ -14,6 +15,9 @@ const bandSchema = z.object({
   /** What these tips' confidences said on average, 0 to 1. */
   expected: z.number(),
 })
+
+/** The running total in units after the last tip of each day, oldest first. */
+export const plotSchema = z.array(z.object({ day: z.string(), units: z.number() }))
 
 /** tips-record.json: what became of every tip. */
 export const tipsRecordFileSchema = z.object({
@@ -30,13 +34,12 @@ export const tipsRecordFileSchema = z.object({
   markets: z.array(rowSchema),
   authors: z.array(rowSchema),
   bookmakers: z.array(rowSchema),
-  bands: z.array(bandSchema),
+  bands: z.array(calibrationBandSchema),
   /** null without a tip that has a confidence. */
   brier: z.number().nullable(),
   /** Tips whose closing odds are known, and how many of them were fixed at better odds. */
   closing: z.object({ known: z.int().nonnegative(), beaten: z.int().nonnegative() }),
-  /** The running total in units after the last tip of each day, oldest first. */
-  plot: z.array(z.object({ day: z.string(), units: z.number() })),
+  plot: plotSchema,
   /** The newest line of the ledger; seq 0 while it is empty. */
   head: z.object({ seq: z.int().nonnegative(), at: z.string().nullable(), hash: z.string() }),
   /** Its newest lines. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ArticleTip } from '#shared/kinds/article.ts'
 import type { Offer } from '#shared/snapshot.ts'
 import { articleParts } from './article-parts.ts'
 
@@ -52,6 +53,15 @@ describe('articleParts', () => {
     const text = '<div data-table="union-league"></div><div data-next-match="a"></div><div data-table="gone"></div>'
     const parts = articleParts(text, { offers: [], tables: [table], nextMatches: [next] })
     expect(parts.filter((part) => !('html' in part))).toEqual([{ table }, { next }])
+  })
+
+  it('puts a tip where the text names it, by its slug or its id', () => {
+    const tip = { id: 17, slug: 'draw-a-v-b' } as ArticleTip
+    const text = '<div data-tip="17"></div><p>a</p><div data-tip="draw-a-v-b"></div><div data-tip="18"></div>'
+    const parts = articleParts(text, { offers: [], tips: [tip] }).filter(
+      (part) => !('html' in part) || part.html !== '',
+    )
+    expect(parts).toEqual([{ tip }, { html: '<p>a</p>' }, { tip }])
   })
 
   it('gives every table a box that the keyboard can scroll', () => {

@@ -1,25 +1,28 @@
 import { comparedSlugs } from '#shared/compared-slugs.ts'
+import type { ArticleTip } from '#shared/kinds/article.ts'
 import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
 import type { Offer } from '#shared/snapshot.ts'
 import { sanitize } from './sanitize.ts'
 
-/** A stretch of an article's HTML, or what the text embeds there: offers, a table, a team's next match. */
+/** A stretch of an article's HTML, or what the text embeds there: offers, a tip, a table, a team's next match. */
 export type ArticlePart =
   | { html: string }
   | { offer: Offer }
   | { compared: Offer[] }
   | { table: TableWidget }
   | { next: NextMatchWidget }
+  | { tip: ArticleTip }
 
 /** What a text can embed besides its own HTML. */
 type Embedded = {
   offers: readonly Offer[]
   tables?: readonly TableWidget[]
   nextMatches?: readonly NextMatchWidget[]
+  tips?: readonly ArticleTip[]
 }
 
 // After sanitising, attributes are quoted and in lower case, so that this finds every embed.
-const EMBED = /<div[^>]* data-(bookmaker|compare|table|next-match)="([^"]*)"[^>]*>[^<]*<\/div>/g
+const EMBED = /<div[^>]* data-(bookmaker|compare|tip|table|next-match)="([^"]*)"[^>]*>[^<]*<\/div>/g
 
 /** Sanitises an article's HTML and cuts it where it embeds something. What is unknown or missing leaves nothing. */
 export function articleParts(content: string, embedded: Embedded): ArticlePart[] {
@@ -36,13 +39,17 @@ export function articleParts(content: string, embedded: Embedded): ArticlePart[]
   return parts
 }
 
-type EmbedKind = 'bookmaker' | 'compare' | 'table' | 'next-match'
+type EmbedKind = 'bookmaker' | 'compare' | 'tip' | 'table' | 'next-match'
 
 function embeddedPart(
   kind: EmbedKind,
   value: string,
-  { offers, tables = [], nextMatches = [] }: Embedded,
+  { offers, tips = [], tables = [], nextMatches = [] }: Embedded,
 ): ArticlePart[] {
+  if (kind === 'tip') {
+    const tip = tips.find(({ slug }) => slug === value) ?? tips.find(({ id }) => String(id) === value)
+    return tip ? [{ tip }] : []
+  }
   if (kind === 'table') {
     const table = tables.find(({ slug, rows }) => slug === value && rows.length > 0)
     return table ? [{ table }] : []

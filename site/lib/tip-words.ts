@@ -37,6 +37,12 @@ export function outcomeSign(outcome: TipOutcome): string {
   return outcome === 'lost' || outcome === 'half-lost' ? '✕' : '✓'
 }
 
+/** An outcome in one letter: W, L or V. */
+export function outcomeLetter(outcome: TipOutcome): 'W' | 'L' | 'V' {
+  if (outcome === 'void') return 'V'
+  return outcome === 'lost' || outcome === 'half-lost' ? 'L' : 'W'
+}
+
 /** Where a tip is in its life, in a word or two. */
 export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'>): string {
   if (state === 'open') return 'Open'

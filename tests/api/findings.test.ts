@@ -4,6 +4,7 @@ import { articleForm, createArticle, publishArticle } from '../support/articles.
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { createTip } from '../support/tips.ts'
 
 let instance: Instance
 let editor: Client
@@ -101,6 +102,19 @@ describe('going live', () => {
     const content = `<p>Words.</p><div data-bookmaker="${slug}"></div>`
     const { body } = await editor.post('/api/articles', articleForm({ published: true, content }))
     expect(rulesOf(body.findings, 'confirm')).toEqual(['ended-offer', 'unlicensed-offer'])
+  })
+
+  test('a tip that is a draft is to be confirmed; one that is not there is advice', async () => {
+    const tip = await createTip(editor)
+    const block = (key: string | number) => `<p>Words.</p><div data-tip="${key}"></div>`
+    const draft = await editor.post('/api/articles', articleForm({ published: true, content: block(tip.id) }))
+    expect(rulesOf(draft.body.findings, 'confirm')).toEqual(['unpublished-tip'])
+    await editor.post(`/api/tips/${tip.id}/publish`)
+    const { body } = await editor.post('/api/articles', articleForm({ published: true, content: block(tip.id) }))
+    expect(body.content).toContain(`<div data-tip="${tip.id}"></div>`)
+    const unknown = await publishArticle(editor, { content: block('no-such-tip') })
+    const listed = (await editor.get(`/api/articles/${unknown.id}/findings`)).body
+    expect(rulesOf(listed, 'advise')).toContain('unknown-tip')
   })
 
   test('ids are the same in a saved article and an unsaved form', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerHeadSchema } from '#shared/tips/ledger.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { verifyLedger } from '#shared/tips/verify-ledger.ts'
+import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, ROOT, startInstance } from '../support/instance.ts'
@@ -54,11 +55,30 @@ test('an open tip has its page, Join at its bookmaker, and leads home and the ti
   }
 })
 
+test('an article carries a tip, by its slug or its id, and each leads to the other', async () => {
+  const content = `<p>Words.</p><div data-tip="${open.slug}"></div>`
+  const article = await publishArticle(editor, { slug: 'carries', title: 'A story', content })
+  await publishArticle(editor, { slug: 'by-id', content: `<p>Words.</p><div data-tip="${open.id}"></div>` })
+  await waitUntilPublished(editor)
+  const page = await file('carries.html')
+  expect(page).toContain('aria-label="Tip: Umlazi Rovers to win"')
+  expect(page).toMatch(new RegExp(`/go/aloe-odds\\?a=${article.id}&(#38;|amp;)?p=tip`))
+  expect(page).not.toContain('What became of the tips')
+  expect(await file('by-id.html')).toContain(`/tips/${open.slug}`)
+  expect(await file(`tips/${open.slug}.html`)).toContain('Read: A story')
+  await editor.delete(`/api/articles/${article.id}`)
+  await waitUntilPublished(editor)
+  expect(await file(`tips/${open.slug}.html`)).not.toContain('Read: A story')
+  await editor.post(`/api/articles/${article.id}/restore`)
+})
+
 test('from its start on nothing leads to the bookmaker, without anybody saving', async () => {
   const bookmakers = (await editor.get('/api/bookmakers')).body
+  const author = (await editor.post('/api/authors', { name: 'Thandi Mokoena', slug: 'thandi-mokoena' })).body
+  const articleId = (await editor.get('/api/articles/by-id')).body.id
   ;[won, lost] = (await startedTips(editor, [
-    { odds: 2.5, stake: 2, bookmakerId: bookmakers[0].id },
-    { odds: 1.9 },
+    { odds: 2.5, stake: 2, bookmakerId: bookmakers[0].id, authorId: author.id, confidence: 55, articleId },
+    { odds: 1.9, authorId: author.id },
   ])) as [Tip, Tip]
   await expect.poll(() => file(`tips/${won.slug}.html`)).toContain('Waiting for the result')
   expect(await file(`tips/${won.slug}.html`)).not.toContain('/go/aloe-odds?')
@@ -89,10 +109,28 @@ test('settled tips are on the record, losses too, and both are checked from outs
   expect(run.failed).toBe(false)
 })
 
+test('the tipster’s page has the record of their tips alone, and articles say what became of theirs', async () => {
+  const page = await file('authors/thandi-mokoena.html')
+  expect(page).toContain('Tips by Thandi Mokoena')
+  expect(page).toContain('+2.00')
+  expect(page).toContain('1 won, 1 lost, 0 void, 0 open')
+  expect(page).toContain(`/tips/${lost.slug}`)
+  expect(page).not.toContain(`/tips/${open.slug}`)
+  // Under fifty tips there are counts and no rates.
+  expect(page).not.toMatch(/\d\.\d%/)
+  expect(page.match(/Past results do not promise future ones/g)?.length).toBeGreaterThan(1)
+  const article = await file('by-id.html')
+  expect(article).toContain('What became of the tips in this article')
+  expect(article.replace(/\s+/g, ' ')).toMatch(/Withdrawn<\/b>.*Won<\/b>/)
+  expect(article).toContain('+3.00 units')
+  expect(article).not.toContain('/go/aloe-odds')
+})
+
 test('a correction is a new line: both outcomes stay, the later counts', async () => {
   await editor.post(`/api/tips/${lost.id}/correct`, { outcome: 'void', reason: 'Abandoned, not finished' })
   await waitUntilPublished(editor)
   expect(await file(`tips/${lost.slug}.html`)).toContain('Abandoned, not finished')
+  expect(await file('authors/thandi-mokoena.html')).toContain('1 won, 0 lost, 1 void, 0 open')
   const types = (await ledger())
     .trim()
     .split('\n')

@@ -29,7 +29,8 @@ export const EVERY_ELEMENT = `
 <iframe src="${PLAYER}" width="640" height="360" allowfullscreen></iframe>
 <section><h2>Section</h2><div>div</div></section><aside><p>aside</p></aside>
 <div data-bookmaker="karoo-odds"></div>
-<div data-compare="karoo-odds,highveld-sports"></div>`
+<div data-compare="karoo-odds,highveld-sports"></div>
+<div data-tip="17"></div>`
 
 /** What word processors, other systems and tired hands make of it. */
 export const UNTIDY = `

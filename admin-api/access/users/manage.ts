@@ -50,9 +50,11 @@ export async function removeUser(deps: Deps, id: string, by: CurrentUser): Promi
     await store.leaveArticlesTo(tx, id, authorName(null, null))
     await deleteUserSessions(tx, id)
     await store.endGrants(tx, id)
-    const author = await store.deleteAuthor(tx, id)
-    await store.deleteUser(tx, id)
+    // What bears the name is marked while it still does.
+    const author = await store.authorSlugOf(tx, id)
     await deps.marks.author(tx, articles, author ? [author] : [])
+    await store.deleteAuthor(tx, id)
+    await store.deleteUser(tx, id)
   })
   deps.publisher.wake()
 }

@@ -64,10 +64,15 @@ export async function renameAuthor(tx: Db, id: string, name: string): Promise<st
   return row?.slug ?? null
 }
 
-/** Removes the account's own author. Answers the slug that it had. */
-export async function deleteAuthor(tx: Db, id: string): Promise<string | null> {
-  const [row] = await tx.delete(authors).where(eq(authors.id, id)).returning({ slug: authors.slug })
+/** The slug of the account's own author; null while it has none. */
+export async function authorSlugOf(tx: Db, id: string): Promise<string | null> {
+  const [row] = await tx.select({ slug: authors.slug }).from(authors).where(eq(authors.id, id))
   return row?.slug ?? null
+}
+
+/** Removes the account's own author. */
+export async function deleteAuthor(tx: Db, id: string): Promise<void> {
+  await tx.delete(authors).where(eq(authors.id, id))
 }
 
 /** Ids of the administrators who can sign in. Locks them, so that two cannot remove each other. */

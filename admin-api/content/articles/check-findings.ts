@@ -4,6 +4,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { findingsIn, mentionsOf } from '../../platform/html/big-texts.ts'
+import { tipStates } from '../tips/store/articles.ts'
 import { missingPages } from './own-pages.ts'
 import * as store from './store/findings.ts'
 import { type ArticleRow, findArticle } from './store.ts'
@@ -21,12 +22,13 @@ type Options = {
 /** Everything that the check finds in an article, saved or not. `content` is sanitised. */
 export async function findingsOf(db: Db, article: Checked, { raw, at = Date.now() }: Options = {}): Promise<Finding[]> {
   const { title, excerpt, content, featuredImage, featuredImageAlt } = article
-  const { images, links, offers } = await mentionsOf({ content })
+  const { images, links, offers, tips } = await mentionsOf({ content })
   return findingsIn({
     article: { title, excerpt, content, featuredImage, featuredImageAlt, raw },
     around: {
       missingImages: await store.missingImages(db, [featuredImage ?? '', ...images]),
       offers: await store.offersOf(db, offers, at),
+      tips: await tipStates(db, tips),
       brokenLinks: links.length > 0 ? await missingPages(db, links) : new Set(),
     },
   })

@@ -7,6 +7,7 @@ import {
   embeddedNextMatches,
   embeddedPictures,
   embeddedTables,
+  embeddedTips,
   sanitizeArticle,
   tableBookmakers,
 } from '../../platform/html/sanitize.ts'
@@ -14,12 +15,12 @@ import { linkedMatchPages, MATCH_PAGES, type MatchPage } from './match-links.ts'
 
 /**
  * What an article's text embeds or links to: an offer by its slug (`bookmaker`, and how: `card`, `table`), an image of
- * the library by what its files are named by, the matches, teams and competitions that it links to, and the addresses
+ * the library by what its files are named by, a tip by its slug or id (`tip`), the matches, teams and competitions that it links to, and the addresses
  * that may lead to a bookmaker (`link`), and the competitions and teams whose table (`league-table`) or next match
  * (`next-match`) it shows.
  */
 export type Reference = {
-  kind: 'bookmaker' | 'card' | 'table' | 'link' | 'media' | 'league-table' | 'next-match' | MatchPage
+  kind: 'bookmaker' | 'card' | 'table' | 'link' | 'media' | 'tip' | 'league-table' | 'next-match' | MatchPage
   ref: string
 }
 
@@ -44,6 +45,7 @@ export function referencesOf(content: string): Reference[] {
     ...embeddedPictures(content).map((ref) => ({ kind: 'media' as const, ref })),
     ...embeddedTables(content).map((ref) => ({ kind: 'league-table' as const, ref })),
     ...embeddedNextMatches(content).map((ref) => ({ kind: 'next-match' as const, ref })),
+    ...embeddedTips(content).map((ref) => ({ kind: 'tip' as const, ref })),
     ...MATCH_PAGES.flatMap((kind) => linked[kind].map((ref) => ({ kind, ref }))),
   ]
 }

@@ -5,9 +5,10 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import type { Marks, Wake } from '../marks.ts'
+import { publishedTipSlugs } from '../tips/store.ts'
 import * as store from './store.ts'
 
-export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author'>; publisher: Wake }
+export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author' | 'tip'>; publisher: Wake }
 
 /** Stores a new author; an empty slug is made from the name. 409 for a taken slug. */
 export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: CurrentUser): Promise<Author> {
@@ -65,6 +66,8 @@ export async function removeAuthor(
     const tests = await store.countTestsOf(tx, id)
     if (articles + tests > 0 && !target && !keepName) throw stillNamed(articles, tests)
     const shown = await store.articlesNaming(tx, id)
+    // Their tips keep the name that they were fixed with, and lose the way to its page.
+    await deps.marks.tip(tx, { slugs: await publishedTipSlugs(tx, { authors: [before.slug] }), month: null })
     if (target) await store.moveArticles(tx, id, target.id)
     // The row keeps the name; its address is free again.
     if (keepName && !target && articles + tests > 0)

@@ -6,7 +6,6 @@ import type { RecordGroup, SettledTip } from '#shared/tips/record.ts'
 import type { Tip, TipListQuery } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
 import {
-  articles,
   authors,
   bookmakers,
   categories,
@@ -232,13 +231,15 @@ export async function findNames(
 }
 
 /** A settled or withdrawn tip of the record, with what it is grouped by. */
-export type RecordTip = SettledTip & { at: string; keys: Record<RecordGroup, string> }
+export type RecordTip = SettledTip & { slug: string; event: string; at: string; keys: Record<RecordGroup, string> }
 
-/** The tips of a chain that are decided, in the order in which they were. */
-export async function decidedTips(db: Db, chain: Chain): Promise<RecordTip[]> {
+/** The tips of a chain that are decided, in the order in which they were: everybody's, or one tipster's. */
+export async function decidedTips(db: Db, chain: Chain, authorId?: string): Promise<RecordTip[]> {
   const rows = await db
     .select({
       at: tipLedger.at,
+      slug: tips.slug,
+      event: tips.event,
       stake: tips.stake,
       odds: tips.odds,
       outcome: tips.outcome,
@@ -253,7 +254,13 @@ export async function decidedTips(db: Db, chain: Chain): Promise<RecordTip[]> {
     .innerJoin(tips, eq(tips.id, tipLedger.tipId))
     .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
     .leftJoin(authors, eq(authors.id, tips.authorId))
-    .where(and(eq(tipLedger.chain, chain), inArray(tipLedger.type, ['settled', 'withdrawn'])))
+    .where(
+      and(
+        eq(tipLedger.chain, chain),
+        inArray(tipLedger.type, ['settled', 'withdrawn']),
+        authorId === undefined ? undefined : eq(tips.authorId, authorId),
+      ),
+    )
     .orderBy(asc(tipLedger.seq))
   return rows.map(({ at, sport, market, author, bookmaker, outcome, ...tip }) => ({
     ...tip,
@@ -263,21 +270,26 @@ export async function decidedTips(db: Db, chain: Chain): Promise<RecordTip[]> {
   }))
 }
 
-/** Slugs of published tips, all of them or those at the odds of certain bookmakers, by slug. */
+export type OfTips = Partial<Record<'bookmakers' | 'matches' | 'sports' | 'authors', readonly string[]>>
+
+/** Slugs of published tips, by slug: all, or those of certain bookmakers, matches, sports or tipsters, by their slugs. */
 export async function publishedTipSlugs(
   db: Db,
-  { bookmakers: of, matches: on }: { bookmakers?: readonly string[]; matches?: readonly string[] } = {},
+  { bookmakers: of, matches: on, sports, authors: by }: OfTips = {},
 ): Promise<string[]> {
-  if (of?.length === 0 || on?.length === 0) return []
+  if ([of, on, sports, by].some((slugs) => slugs?.length === 0)) return []
   const rows = await db
     .select({ slug: tips.slug })
     .from(tips)
     .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
     .leftJoin(matches, eq(matches.id, tips.matchId))
+    .leftJoin(authors, eq(authors.id, tips.authorId))
     .where(
       and(
         isNotNull(tips.publishedAt),
         of && inArray(bookmakers.slug, [...of]),
+        sports && inArray(tips.sport, [...sports]),
+        by && inArray(authors.slug, [...by]),
         on && sql`${matches.slug} in (select jsonb_array_elements_text(${JSON.stringify(on)}::text::jsonb))`,
       ),
     )
@@ -333,21 +345,6 @@ export async function decidedBefore(db: Db, tip: Tip, from: number, to: number):
   return rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'void' }))
 }
 
-/** The article that carries a tip, while readers see it. */
-export async function liveArticleOf(db: Db, id: number): Promise<{ slug: string; title: string } | null> {
-  const [row] = await db
-    .select({ slug: articles.slug, title: articles.title })
-    .from(articles)
-    .where(
-      and(
-        eq(articles.id, id),
-        articles.published,
-        sql`${articles.trashedAt} is null and ${articles.publishedAt} <= now()`,
-      ),
-    )
-  return row ?? null
-}
-
 /** Other bookmakers' odds for a tip's pick, best first. */
 export async function oddsOfTip(db: Db, tipId: number) {
   return db
@@ -388,7 +385,12 @@ export async function recordFacts(db: Db, chain: Chain) {
   }
 }
 
-/** What a change of tips reaches besides their own pages: the articles that carry them, and their start. */
+/** How many published tips of a tipster are not decided yet. */
+export function countOpenOf(db: Db, chain: Chain, authorId: string): Promise<number> {
+  return db.$count(tips, and(eq(tips.status, 'open'), eq(tips.authorId, authorId), eq(tips.isDemo, chain === 'demo')))
+}
+
+/** What a change of tips reaches besides their own pages: their tipsters, and their start. */
 export async function tipsForMarks(tx: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return []
   return tx
@@ -396,10 +398,10 @@ export async function tipsForMarks(tx: Db, slugs: readonly string[]) {
       slug: tips.slug,
       startsAt: tips.startsAt,
       isAhead: sql<boolean>`${tips.status} = 'open' and ${tips.startsAt} > now()`,
-      article: articles.slug,
+      author: authors.slug,
     })
     .from(tips)
-    .leftJoin(articles, eq(articles.id, tips.articleId))
+    .leftJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
     .where(inArray(tips.slug, [...slugs]))
 }
 
@@ -434,6 +436,21 @@ export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promis
   if (matchIds.length === 0) return []
   const rows = await select(db)
     .where(and(inArray(tips.matchId, [...matchIds]), isNotNull(tips.publishedAt)))
+    .orderBy(asc(tips.publishedAt), asc(tips.id))
+  return rows.map(toTip)
+}
+
+/** Published tips by their slugs or ids, and those written for some articles, oldest first. Imported ones are no one's. */
+export async function tipsForArticles(db: Db, keys: readonly string[], articleIds: readonly number[]): Promise<Tip[]> {
+  const ids = keys.flatMap((key) => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : []))
+  const rows = await select(db)
+    .where(
+      and(
+        isNotNull(tips.publishedAt),
+        eq(tips.imported, false),
+        or(inArray(tips.slug, [...keys]), inArray(tips.id, ids), inArray(tips.articleId, [...articleIds])),
+      ),
+    )
     .orderBy(asc(tips.publishedAt), asc(tips.id))
   return rows.map(toTip)
 }

@@ -116,7 +116,12 @@ test('a text with too many tags, or nested too deeply, is refused before it is p
 
 test('every rule for texts takes time in proportion to the text', { timeout: 600_000 }, () => {
   const offer = { bonusType: null, bonusAmount: null, licenceBoard: null, licenceNumber: null, licenceCheckedOn: null }
-  const around = { missingImages: new Set<string>(), offers: new Map(), brokenLinks: new Set<string>() }
+  const around = {
+    missingImages: new Set<string>(),
+    offers: new Map(),
+    tips: new Map(),
+    brokenLinks: new Set<string>(),
+  }
   const fields = { excerpt: null, featuredImage: null, featuredImageAlt: null }
   const rules: [string, (text: string) => unknown][] = [
     ['budget', (text) => overBudget(text)],

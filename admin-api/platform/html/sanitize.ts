@@ -60,6 +60,11 @@ export function embeddedNextMatches(html: string): string[] {
   return [...new Set([...html.matchAll(/\sdata-next-match="([a-z0-9-]+)"/g)].map(([, slug]) => slug as string))]
 }
 
+/** The tips that a text shows (`data-tip="a"`), by their slugs or ids, each once. */
+export function embeddedTips(html: string): string[] {
+  return [...new Set([...html.matchAll(/\sdata-tip="([a-z0-9-]+)"/g)].map(([, tip]) => tip as string))]
+}
+
 /** What the files of the library's pictures that a text shows are named by, each once. */
 export function embeddedPictures(html: string): string[] {
   const keys = [...html.matchAll(/<img\b[^>]* src="([^"]+)"/g)].map(([, src = '']) => PICTURE_PATH.exec(src)?.[1])

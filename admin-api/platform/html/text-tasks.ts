@@ -2,6 +2,7 @@ import {
   articleFindings,
   type CheckedArticle,
   embeddedSlugs,
+  embeddedTipKeys,
   type Surroundings,
   widgetPage,
 } from '#shared/article-findings.ts'
@@ -16,7 +17,7 @@ import { sanitizeArticle } from './sanitize.ts'
 /** A text that is checked: its HTML, and the HTML that was sent where that is known. */
 export type CheckedHtml = { content: string; raw?: string | undefined }
 /** What the database has to be asked about a text. */
-export type Mentions = { images: string[]; links: string[]; offers: string[] }
+export type Mentions = { images: string[]; links: string[]; offers: string[]; tips: string[] }
 type Checked = Omit<CheckedArticle, 'text' | 'elements' | 'removedEmbeds'> & CheckedHtml
 
 /**
@@ -41,6 +42,7 @@ export const TEXT_TASKS = {
         return name === 'a' && isOwnPath(attributes['href']) ? [attributes['href']] : []
       }),
       offers: embeddedSlugs(elements),
+      tips: embeddedTipKeys(elements),
     }
   },
 

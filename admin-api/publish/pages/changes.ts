@@ -42,8 +42,11 @@ export type Changes = {
   correction: { article: string }
   /** Offers, with the articles that embed them. */
   bookmakers: { slugs: readonly string[]; articles: readonly string[] }
-  /** Published tips, with the month of the ledger that grew ("2026-11"); null: none did. */
-  tip: { slugs: readonly string[]; month: string | null; articles: readonly string[] }
+  /**
+   * Published tips, with the month of the ledger that grew ("2026-11"; null: none did), the articles that carry them
+   * and their tipsters.
+   */
+  tip: { slugs: readonly string[]; month: string | null; articles: readonly string[]; authors: readonly string[] }
   /** Open tips whose start is ahead: their pages change then. */
   tipStart: readonly { slug: string; startsAt: string }[]
   /** Matches, with the pages that show them at once, and those whose tables and form follow. */

@@ -2,6 +2,7 @@ import { namesOf } from '../../content/articles/store/names.ts'
 import type { ArticleRow } from '../../content/articles/store.ts'
 import type { Marks } from '../../content/marks.ts'
 import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
+import { articlesOfTips } from '../../content/tips/store/articles.ts'
 import { tipsForMarks } from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { ChangeName, Changes } from './changes.ts'
@@ -66,7 +67,8 @@ export const marks: Marks = {
   async tip(tx, { slugs, month }) {
     const tips = await tipsForMarks(tx, slugs)
     const ahead = tips.filter(({ isAhead }) => isAhead)
-    await mark(tx, 'tip', { slugs, month, articles: tips.flatMap(({ article }) => article ?? []) })
+    const authors = [...new Set(tips.flatMap(({ author }) => author ?? []))]
+    await mark(tx, 'tip', { slugs, month, articles: await articlesOfTips(tx, slugs), authors })
     await mark(tx, 'tipStart', ahead)
   },
 

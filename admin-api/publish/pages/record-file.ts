@@ -57,7 +57,7 @@ export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
 }
 
 /** The total after each day's last tip. */
-function plotOf(tips: readonly store.RecordTip[]): TipsRecordFile['plot'] {
+export function plotOf(tips: readonly store.RecordTip[]): TipsRecordFile['plot'] {
   const days = new Map<string, number>()
   for (const [n, total] of runningTotal(tips).entries()) days.set(tips[n]?.at.slice(0, 10) ?? '', toUnits(total))
   return [...days].map(([day, units]) => ({ day, units }))

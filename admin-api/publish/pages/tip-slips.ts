@@ -4,6 +4,7 @@ import { bandOf, confidenceBands } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
+import { liveArticleOf } from '../../content/tips/store/articles.ts'
 import * as store from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { toOffer } from './cards.ts'
@@ -77,7 +78,7 @@ export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<T
       withdrawnReason: tip.withdrawnReason,
       settledAt: tip.settledAt,
       note: tip.note,
-      article: tip.articleId === null ? null : await store.liveArticleOf(db, tip.articleId),
+      article: await liveArticleOf(db, tip),
     },
     odds: await store.oddsOfTip(db, tip.id),
     lines: (await linesOfTip(db, tip.id)).map(({ seq, at, type, line, hash }) => ({

@@ -14,6 +14,7 @@ import {
   Quote,
   Scale,
   Table,
+  Ticket,
 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -21,6 +22,7 @@ import { BookmakerBlocks } from './BookmakerBlocks.tsx'
 import { asItems, type Edit, insertBlock, surround } from './html-edits.ts'
 import { MatchBlocks } from './MatchBlocks.tsx'
 import { FIGURE, QUOTE, TABLE, TIP } from './snippets.ts'
+import { TipBlocks } from './TipBlocks.tsx'
 
 const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
   { label: 'Bold', icon: Bold, edit: surround('<strong>', '</strong>') },
@@ -36,7 +38,7 @@ const TOOLS: { label: string; icon: LucideIcon; edit: Edit }[] = [
 
 /** Writes the markup that nobody likes to type. */
 export function HtmlToolbar({ view }: { view: EditorView | null }) {
-  const [wanted, setWanted] = useState<'one' | 'several' | 'table' | 'next-match' | null>(null)
+  const [wanted, setWanted] = useState<'one' | 'several' | 'tip' | 'table' | 'next-match' | null>(null)
   return (
     <>
       <fieldset className="html-tools" aria-label="Insert HTML">
@@ -47,7 +49,11 @@ export function HtmlToolbar({ view }: { view: EditorView | null }) {
         <IconButton label="Comparison block" icon={Scale} disabled={!view} onClick={() => setWanted('several')} />
         <IconButton label="League table" icon={ListOrdered} disabled={!view} onClick={() => setWanted('table')} />
         <IconButton label="Next match" icon={CalendarClock} disabled={!view} onClick={() => setWanted('next-match')} />
+        <IconButton label="Tip block" icon={Ticket} disabled={!view} onClick={() => setWanted('tip')} />
       </fieldset>
+      {view && wanted === 'tip' && (
+        <TipBlocks onChoose={(block) => insertBlock(block)(view)} onClose={() => setWanted(null)} />
+      )}
       {view && (wanted === 'table' || wanted === 'next-match') && (
         <MatchBlocks kind={wanted} onChoose={(block) => insertBlock(block)(view)} onClose={() => setWanted(null)} />
       )}

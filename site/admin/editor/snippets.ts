@@ -38,6 +38,11 @@ export function matchBlock(kind: 'table' | 'next-match', slug: string): string {
   return `<div data-${kind}="${slug}"></div>`
 }
 
+/** A tip of the record, by its slug or id. */
+export function tipBlock(tip: string): string {
+  return `<div data-tip="${tip}"></div>`
+}
+
 /** Several bookmakers side by side, in this order. */
 export function comparisonBlock(slugs: readonly string[]): string {
   return `<div data-compare="${slugs.join(',')}"></div>`

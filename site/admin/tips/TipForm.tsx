@@ -13,10 +13,15 @@ import { PickFields } from './PickFields.tsx'
 import { PublishTip } from './PublishTip.tsx'
 import { bodyOf, type TipValues, valuesOf } from './tip-values.ts'
 
-type Props = { tip: Tip | null; onClose: () => void }
+type Props = {
+  tip: Tip | null
+  onClose: () => void
+  /** Told of what was stored, when the form closes. */
+  onStored?: (tip: Tip) => void
+}
 
 /** Writes a tip, or changes a draft. What is published cannot be changed. */
-export function TipForm({ tip, onClose }: Props) {
+export function TipForm({ tip, onClose, onStored }: Props) {
   const { timeZone } = useFrame()
   const queries = useQueryClient()
   const form = useForm<TipValues>({ defaultValues: valuesOf(tip, timeZone) })
@@ -33,18 +38,26 @@ export function TipForm({ tip, onClose }: Props) {
         const answer = stored
           ? await api.tips[':id'].$put({ param: { id: String(stored.id) }, json })
           : await api.tips.$post({ json })
-        setStored(await answer.json())
+        const saved = await answer.json()
+        setStored(saved)
         form.reset(values)
         void queries.invalidateQueries({ queryKey: ['/api/tips'] })
         if (thenPublish) return setPublishing(true)
         notify({ title: 'Draft saved' })
         onClose()
+        onStored?.(saved)
       } catch (error) {
         showFailure('Tip not saved', error, form)
       }
     })()
 
-  if (isPublishing && stored) return <PublishTip tip={stored} onClose={onClose} />
+  if (isPublishing && stored) {
+    const close = () => {
+      onClose()
+      onStored?.(stored)
+    }
+    return <PublishTip tip={stored} onClose={close} />
+  }
   return (
     <Modal wide open title={title} onClose={() => (isDirty ? setLeaving(true) : onClose())}>
       <FormProvider {...form}>

@@ -19,6 +19,24 @@ export function useTips(status: TipStatus | null, page: number) {
   })
 }
 
+const RECENT_TIPS = 100
+
+/** The newest tips of any state, drafts first among them. */
+export function useRecentTips() {
+  return useQuery({
+    queryKey: ['/api/tips', 'recent'],
+    queryFn: async () => (await api.tips.$get({ query: { limit: String(RECENT_TIPS) } })).json(),
+  })
+}
+
+/** One tip, by its slug or id. */
+export function useTip(slug: string) {
+  return useQuery({
+    queryKey: ['/api/tips', 'one', slug],
+    queryFn: async () => (await api.tips[':slug'].$get({ param: { slug } })).json(),
+  })
+}
+
 /** Open tips that have started, with the outcome that the result gives. */
 export function useWaitingTips() {
   return useQuery({

@@ -4,8 +4,11 @@ import type { Card } from '#shared/snapshot.ts'
 import { findRowBySlug } from '../../../content/articles/store.ts'
 import { linkedBookmakers } from '../../../content/bookmakers/store.ts'
 import { cardName } from '../../../content/media/social/card.ts'
+import { articlesOfTips } from '../../../content/tips/store/articles.ts'
+import { type OfTips, publishedTipSlugs } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { embeddedBookmakers } from '../../../platform/html/sanitize.ts'
+import { type ArticleTips, tipsOfArticles } from '../article-tips.ts'
 import {
   type Pictures,
   picturesOf,
@@ -24,7 +27,7 @@ import { withPictures } from '../text-images.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
 
 /** What articles are drawn with besides their own rows. */
-type Surroundings = { site: SiteWords; pictures: Pictures; linked: readonly LinkedBookmaker[] }
+type Surroundings = { site: SiteWords; pictures: Pictures; linked: readonly LinkedBookmaker[]; tips: ArticleTips }
 
 export const article = publishedKind(articleKind, {
   stage: 'page',
@@ -47,16 +50,22 @@ export const article = publishedKind(articleKind, {
     scheduled: (_, articles) => articles.map(atItsTime),
     imported: (_, { articles }) => bySlug(articles.map(({ slug }) => slug)),
     picture: (_, { articles }) => bySlug(articles),
-    category: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
-    author: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
+    category: async (tx, { articles, slugs }) =>
+      bySlug([...articles, ...(await carrying(tx, { sports: slugs }))], { priority: PRIORITY.bulk }),
+    author: async (tx, { articles, slugs }) =>
+      bySlug([...articles, ...(await carrying(tx, { authors: slugs }))], { priority: PRIORITY.bulk }),
     tag: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
     correction: (_, { article: slug }) => bySlug([slug]),
-    bookmakers: (_, { articles }) => bySlug(articles),
+    bookmakers: async (tx, { articles, slugs }) =>
+      bySlug([...articles, ...(await carrying(tx, { bookmakers: slugs }))]),
     matches: async (tx, { now, later }) => {
       const competitions = [...now.competitions, ...later.competitions]
       const teams = [...now.teams, ...later.teams]
-      return bySlug(await articlesWithWidgets(tx, { competitions, teams }), { priority: PRIORITY.bulk })
+      const shown = await articlesWithWidgets(tx, { competitions, teams })
+      const carried = await carrying(tx, { matches: [...now.matches, ...later.matches] })
+      return bySlug([...new Set([...shown, ...carried])], { priority: PRIORITY.bulk })
     },
+    tip: (_, { articles }) => bySlug(articles),
   },
   ahead: async (db) => (await scheduledArticles(db)).map(atItsTime),
   async comeDue(tx, keys, marks) {
@@ -66,6 +75,11 @@ export const article = publishedKind(articleKind, {
     }
   },
 })
+
+/** Articles that carry tips of some bookmakers, matches, sports or tipsters. */
+async function carrying(tx: Db, of: OfTips): Promise<string[]> {
+  return articlesOfTips(tx, await publishedTipSlugs(tx, of))
+}
 
 // A preview knows no address of its own: links to the site itself have none either.
 const PREVIEWED = 'http://preview.invalid'
@@ -83,7 +97,8 @@ function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | 
 async function surroundingsOf(db: Db, rows: readonly ArticleFileRow[], helpline: string): Promise<Surroundings> {
   const hasLinks = rows.some(({ content }) => content.includes('<a '))
   const linked = hasLinks ? await linkedBookmakers(db) : []
-  return { site: await siteWordsOf(db, helpline), pictures: await picturesOf(db, rows), linked }
+  const site = await siteWordsOf(db, helpline)
+  return { site, pictures: await picturesOf(db, rows), linked, tips: await tipsOfArticles(db, rows) }
 }
 
 async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, siteUrl: string) {
@@ -107,6 +122,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
     offers,
     tables: await tablesIn(db, row.content),
     nextMatches: await nextMatchesIn(db, row.content),
+    tips: around.tips.get(row.id) ?? [],
   }
 }
 

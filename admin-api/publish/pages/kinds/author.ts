@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { toCards, toPlainImages } from '../cards.ts'
 import { authorsWithPage, countLive, newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
+import { tipsterRecord } from '../tipster-record.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const author = publishedKind(authorKind, {
@@ -18,6 +19,7 @@ export const author = publishedKind(authorKind, {
     const image = (await toPlainImages(db, [row]))(row)
     return {
       author: { name, slug, jobTitle, beat, bio, image, email, links, betsOnOwnTips, disclosure, since },
+      tips: await tipsterRecord(db, row.id),
       articles,
       total: await countLive(db, filter),
     }
@@ -26,6 +28,7 @@ export const author = publishedKind(authorKind, {
     article: (_, { authors }) => bySlug(authors),
     named: (_, { authors }) => bySlug(authors),
     author: (_, { slugs }) => bySlug(slugs),
+    tip: (_, { authors }) => bySlug(authors),
     imported: everyAuthor,
     picture: everyAuthor,
     category: everyAuthor,

@@ -1,7 +1,10 @@
 import { tipKind } from '#shared/kinds/tip.ts'
 import type { Tip } from '#shared/tips/tip.ts'
+import { tipsCarried, tipsShownBy } from '../../../content/tips/store/articles.ts'
 import { publishedTipSlugs, publishedTipsOf, tipStartsAhead } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { embeddedTips } from '../../../platform/html/sanitize.ts'
+import { PRIORITY } from '../store.ts'
 import { toSlips, toTipFile } from '../tip-slips.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
@@ -26,6 +29,22 @@ export const tip = publishedKind(tipKind, {
     bookmakers: async (tx, { slugs }) => bySlug(await publishedTipSlugs(tx, { bookmakers: slugs })),
     matches: async (tx, { now, later }) =>
       bySlug(await publishedTipSlugs(tx, { matches: [...now.matches, ...later.matches] })),
+    // The article that it links to, the names of its sport and of its tipster.
+    article: async (tx, { before, after }) => {
+      const keys = [before, after].flatMap((row) => (row ? embeddedTips(row.content) : []))
+      return bySlug(await tipsCarried(tx, (after ?? before)?.id ?? 0, keys))
+    },
+    imported: async (tx, { articles }) =>
+      bySlug(
+        await tipsShownBy(
+          tx,
+          articles.map(({ slug }) => slug),
+        ),
+      ),
+    category: async (tx, { slugs }) =>
+      bySlug(await publishedTipSlugs(tx, { sports: slugs }), { priority: PRIORITY.bulk }),
+    author: async (tx, { slugs }) =>
+      bySlug(await publishedTipSlugs(tx, { authors: slugs }), { priority: PRIORITY.bulk }),
     tipStart: (_, tips) => tips.map(({ slug, startsAt }) => ({ key: { slug }, dueAt: startsAt })),
   },
   ahead: startsAhead,

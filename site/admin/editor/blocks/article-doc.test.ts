@@ -27,7 +27,7 @@ const EXAMPLES = [
   '<p dir="rtl" lang="ar">النتيجة <strong>٣–١</strong></p><p>👩🏽‍🚀🏉 &nbsp;é &lt;b&gt;</p>',
   '<blockquote><p>Said.</p><cite>Who</cite></blockquote><hr /><pre><code>a &lt; b\n  c</code></pre>',
   '<details open><summary>More</summary><p>Text</p></details><aside><h3>Facts</h3><ul><li>1</li></ul></aside>',
-  '<div data-bookmaker="a"></div><div data-compare="a,b"></div><iframe src="https://player.vimeo.com/video/1"></iframe>',
+  '<div data-bookmaker="a"></div><div data-compare="a,b"></div><div data-tip="17"></div><iframe src="https://player.vimeo.com/video/1"></iframe>',
   '<p>x<script>alert(1)</script></p><svg><p>y</svg><form><p>z</form>',
 ]
 

@@ -173,7 +173,7 @@ function box(element: Element): Node {
 }
 
 // What the publisher fills; each block names one.
-const EMBEDS = ['data-bookmaker', 'data-compare', 'data-table', 'data-next-match']
+const EMBEDS = ['data-bookmaker', 'data-compare', 'data-tip', 'data-table', 'data-next-match']
 
 function div(element: Element): Node {
   const given = EMBEDS.filter((name) => element.attrs[name] !== undefined)
@@ -182,10 +182,12 @@ function div(element: Element): Node {
   const {
     'data-bookmaker': slug,
     'data-compare': slugs,
+    'data-tip': tip,
     'data-table': table,
     'data-next-match': team,
     ...rest
   } = element.attrs
+  if (tip !== undefined) return make('tip', { tip, more: orNull(rest) })
   if (table !== undefined) return make('match_block', { kind: 'table', slug: table, more: orNull(rest) })
   if (team !== undefined) return make('match_block', { kind: 'next-match', slug: team, more: orNull(rest) })
   if (slug !== undefined) return make('offer', { slug, more: orNull(rest) })

@@ -146,6 +146,11 @@ const nodes: Record<string, NodeSpec> = {
       { class: 'match-block', 'data-kind': node.attrs['kind'], 'data-slug': node.attrs['slug'] },
     ],
   },
+  tip: {
+    group: 'block',
+    attrs: { ...id, ...more, tip: { default: '' } },
+    toDOM: (node) => ['div', { class: 'tip', 'data-tip': node.attrs['tip'] }],
+  },
   // HTML that the schema cannot reproduce: written back as it is, edited as source.
   island: { group: 'block', attrs: { ...id, source: { default: '' } }, toDOM: () => ['div', { class: 'island' }] },
   image: {

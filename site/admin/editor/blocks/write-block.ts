@@ -45,6 +45,7 @@ const WRITERS: Record<string, Writer> = {
   comparison: (node) => `<div${attributes({ 'data-compare': node.attrs['slugs'], ...moreOf(node) })}></div>`,
   match_block: (node) =>
     `<div${attributes({ [`data-${node.attrs['kind']}`]: node.attrs['slug'], ...moreOf(node) })}></div>`,
+  tip: (node) => `<div${attributes({ 'data-tip': node.attrs['tip'], ...moreOf(node) })}></div>`,
   island: (node) => node.attrs['source'],
 }
 

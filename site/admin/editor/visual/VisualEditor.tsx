@@ -7,6 +7,7 @@ import { BookmakerBlocks } from '../BookmakerBlocks.tsx'
 import { createArticleDoc } from '../blocks/article-doc.ts'
 import { MatchBlocks } from '../MatchBlocks.tsx'
 import { setCursorBlock } from '../presence/cursor-block.ts'
+import { TipBlocks } from '../TipBlocks.tsx'
 import { BlockHandles } from './BlockHandles.tsx'
 import { insertHtml, posOf } from './commands.ts'
 import { createView, showHtml } from './create-view.ts'
@@ -23,6 +24,7 @@ import { SlashMenu } from './SlashMenu.tsx'
 import { slashKey } from './slash.ts'
 import { matchingChoices, type SlashChoice, type Wanted } from './slash-choices.ts'
 import { TableBar } from './TableBar.tsx'
+import { TipBlock } from './TipBlock.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { tableAt } from './table-commands.ts'
 import { VideoDialog } from './VideoDialog.tsx'
@@ -174,6 +176,9 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
           onClose={() => setWanted(null)}
         />
       )}
+      {view && wanted === 'tip' && (
+        <TipBlocks onChoose={(html) => insertHtml(html)(view.state, view.dispatch)} onClose={() => setWanted(null)} />
+      )}
       {view && (wanted === 'offer' || wanted === 'comparison') && (
         <BookmakerBlocks
           isComparison={wanted === 'comparison'}
@@ -193,6 +198,8 @@ function Drawn({ block }: { block: DrawnBlock }) {
       return <EmbedBlock block={block} />
     case 'match_block':
       return <MatchBlock block={block} />
+    case 'tip':
+      return <TipBlock block={block} />
     case 'island':
       return <Island block={block} />
     default:

@@ -47,7 +47,7 @@ export function createView({ host, article, html, drawn, onHtml, onState, onOpen
   const view: EditorView = new EditorView(host, {
     state,
     nodeViews: Object.fromEntries(
-      ['picture', 'embed', 'offer', 'comparison', 'match_block', 'island'].map((name) => [name, drawn.nodeView]),
+      ['picture', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island'].map((name) => [name, drawn.nodeView]),
     ),
     scrollMargin: { top: 130, bottom: 90, left: 0, right: 0 },
     scrollThreshold: { top: 130, bottom: 90, left: 0, right: 0 },

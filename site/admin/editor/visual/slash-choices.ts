@@ -16,6 +16,7 @@ import {
   Scale,
   SquareChevronDown,
   Table,
+  Ticket,
 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import { nodesFrom } from '../blocks/article-doc.ts'
@@ -23,7 +24,7 @@ import { TIP } from '../snippets.ts'
 import { emptyFigure, insertBlocks, nodeType, setText, toggleList, toggleWrap } from './commands.ts'
 import { emptyTable } from './table-commands.ts'
 
-export type Wanted = 'link' | 'find' | 'offer' | 'comparison' | 'table' | 'next-match' | 'video'
+export type Wanted = 'link' | 'find' | 'offer' | 'comparison' | 'tip' | 'table' | 'next-match' | 'video'
 
 export type SlashChoice = {
   group: string
@@ -166,10 +167,19 @@ export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Commercial',
     name: 'Tip',
-    about: 'A tip to fill in, with its 18+ line.',
+    about: 'A tip of the record, with its odds and later its outcome. A new one can be written here.',
     sign: '/tip',
+    icon: Ticket,
+    words: 'tip bet record',
+    opens: 'tip',
+  },
+  {
+    group: 'Commercial',
+    name: 'Tip in words',
+    about: 'Fields to fill in, with the 18+ line. It is not part of the record.',
+    sign: '/words',
     icon: Lightbulb,
-    words: 'tip bet',
+    words: 'tip bet words text',
     command: (state, dispatch) => insertBlocks(nodesFrom(TIP))(state, dispatch),
   },
   {

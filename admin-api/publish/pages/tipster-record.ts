@@ -1,0 +1,25 @@
+import type { TipsterRecord } from '#shared/kinds/author.ts'
+import { brierScore, confidenceBands, recordOf } from '#shared/tips/record.ts'
+import { shownChain } from '../../content/tips/ledger/store.ts'
+import * as store from '../../content/tips/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { plotOf } from './record-file.ts'
+
+const LAST = 10
+
+/** What became of the tips of an author; null for one without any. */
+export async function tipsterRecord(db: Db, authorId: string): Promise<TipsterRecord | null> {
+  const chain = await shownChain(db)
+  const tips = await store.decidedTips(db, chain, authorId)
+  const open = await store.countOpenOf(db, chain, authorId)
+  if (tips.length + open === 0) return null
+  return {
+    isDemo: chain === 'demo',
+    totals: recordOf(tips),
+    open,
+    bands: confidenceBands(tips),
+    brier: brierScore(tips),
+    plot: plotOf(tips),
+    last: tips.slice(-LAST).map(({ slug, event, outcome }) => ({ slug, event, outcome })),
+  }
+}

@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import { useFrame } from '../lib/frame.ts'
+import { TipForm } from '../tips/TipForm.tsx'
+import { TipState } from '../tips/TipState.tsx'
+import { useRecentTips } from '../tips/tips-queries.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { tipBlock } from './snippets.ts'
+
+type Props = { onChoose: (block: string) => void; onClose: () => void }
+
+/** Asks which tip is to stand in the text, or has a new one written. */
+export function TipBlocks({ onChoose, onClose }: Props) {
+  const { timeZone } = useFrame()
+  const { data, error, refetch } = useRecentTips()
+  const [words, setWords] = useState('')
+  const [isWriting, setWriting] = useState(false)
+  const found = data?.filter((tip) => `${tip.pick} ${tip.event}`.toLowerCase().includes(words.trim().toLowerCase()))
+
+  function choose(tip: string) {
+    onClose()
+    onChoose(tipBlock(tip))
+  }
+
+  // A draft has its slug only once it is published: until then, and from then on, its id names it.
+  if (isWriting) return <TipForm tip={null} onClose={onClose} onStored={({ id }) => choose(String(id))} />
+  return (
+    <Modal
+      open
+      title="Tip block"
+      note="A tip of the record; it shows its outcome once it is settled."
+      onClose={onClose}
+    >
+      <div className="modal-body">
+        <div className="row">
+          <input
+            className="input"
+            type="search"
+            aria-label="Find a tip"
+            placeholder="Find a tip"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <button type="button" className="btn btn-primary" onClick={() => setWriting(true)}>
+            <Plus aria-hidden="true" />
+            New tip
+          </button>
+        </div>
+        {!data && error && <ErrorNotice title="Tips could not be loaded" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={4} label="Loading tips" />}
+        {data?.length === 0 && <p className="quiet">There are no tips yet. Write the first one.</p>}
+        {data && data.length > 0 && found?.length === 0 && <p className="quiet">No results.</p>}
+        <ul className="rows tip-choices">
+          {found?.map((tip) => (
+            <li key={tip.id}>
+              <button
+                type="button"
+                className="btn"
+                onClick={() => choose(tip.status === 'draft' ? String(tip.id) : tip.slug)}
+              >
+                <b>{tip.pick}</b>
+                <span className="quiet">
+                  {tip.event} · {dateAndTime(tip.startsAt, timeZone)}
+                </span>
+              </button>
+              <TipState tip={tip} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  )
+}
