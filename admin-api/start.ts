@@ -19,6 +19,7 @@ import { createGoing, startGoing } from './audience/clicks/going.ts'
 import { resumeChecks, startWatching } from './audience/watch/watch.ts'
 import { moveReserved } from './content/articles/move-reserved.ts'
 import { ensureCoreCategories } from './content/categories/store.ts'
+import { startSettling } from './content/tips/settle-due.ts'
 import { sweepImports } from './content/transfer/sweep.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { type Database, openDatabase } from './platform/database/client.ts'
@@ -160,6 +161,7 @@ export async function start(
   stopping.beforeExit(watching.stop)
   deps.feeds.start()
   stopping.beforeExit(deps.feeds.stop)
+  stopping.beforeExit(startSettling(deps).stop)
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
   }, 3_600_000)

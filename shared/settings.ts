@@ -23,6 +23,8 @@ export const settingsSchema = z.strictObject({
   offerRules: z.enum(['', ...OFFER_RULES]),
   /** "on": nobody publishes what they wrote themselves; "off", as built in. */
   fourEyes: z.enum(['', 'on', 'off']),
+  /** "on": a tip whose result decides it settles by itself after an hour; "off", as built in: a person confirms. */
+  settleTips: z.enum(['', 'on', 'off']),
   wordingPrivacy: htmlText(100_000),
   wordingTerms: htmlText(100_000),
   wordingAbout: htmlText(100_000),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { snapshotVersion } from '../snapshot.ts'
+import { offerSchema, snapshotVersion } from '../snapshot.ts'
 import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
@@ -25,7 +25,18 @@ export const tipFileSchema = z.object({
     article: z.object({ slug: z.string(), title: z.string() }).nullable(),
   }),
   /** Odds of other bookmakers for the same pick, best first. */
-  odds: z.array(z.object({ bookmaker: z.string(), slug: z.string(), odds: z.number(), seenAt: z.string() })),
+  odds: z.array(
+    z.object({
+      bookmaker: z.string(),
+      slug: z.string(),
+      odds: z.number(),
+      seenAt: z.string(),
+      /** Seen more than an hour ago, while the tip is open. */
+      isOld: z.boolean().default(false),
+      /** Where Join leads, while the tip is open and the bookmaker's offer in date. */
+      offer: offerSchema.nullable().default(null),
+    }),
+  ),
   /** As published, oldest first. */
   lines: z.array(
     z.object({

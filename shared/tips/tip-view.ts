@@ -31,6 +31,8 @@ export const tipSlipSchema = z.object({
   odds: z.number(),
   bookmaker: z.string().nullable(),
   oddsSeenAt: instant.nullable(),
+  /** An open tip whose odds were seen more than an hour ago. */
+  hasOldOdds: z.boolean().default(false),
   stake: z.number(),
   confidence: z.int().nullable(),
   band: bandSchema.nullable(),

@@ -86,7 +86,8 @@ function twoPlaces(min: number, max: number) {
     .transform((value) => Math.round(value * 100) / 100)
 }
 
-const oddsField = twoPlaces(1.01, 1000)
+/** Decimal odds, as they are given. */
+export const oddsField = twoPlaces(1.01, 1000)
 
 export const tipFields = {
   matchId: id.nullable(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { recordOf } from '#shared/tips/record.ts'
-import { tipSchema } from '#shared/tips/tip.ts'
+import { type Tip, tipSchema } from '#shared/tips/tip.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { createTip, publishTip, startedTip, startedTips, tipForm } from '../support/tips.ts'
@@ -153,6 +154,77 @@ describe('after the start', () => {
     expect((await settle({ outcome: 'dead-heat' })).status).toBe(400)
     expect((await settle({ outcome: 'won', fraction: 0.5 })).status).toBe(400)
     expect((await settle({ outcome: 'dead-heat', fraction: 0.5 })).body).toMatchObject({ units: 1.5, fraction: 0.5 })
+  })
+})
+
+describe('on a match', () => {
+  const score = (id: number, home: number, away: number) =>
+    editor.put(`/api/matches/${id}/score`, { status: 'finished', score: { home, away } })
+
+  test('a result that is corrected after the tip was settled asks again, until somebody has looked', async () => {
+    const competition = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
+    const matches = [{ date: '2098-11-22', time: '15:00', home: 'Karoo United', away: 'Bay Dockers' }]
+    await editor.post('/api/matches/import', { competition, matches })
+    const matchId = (await editor.get('/api/matches?limit=1')).body[0].id
+    const on = { event: undefined, startsAt: undefined, sport: undefined, matchId }
+    const draft = await createTip(editor, on)
+    await editor.put(`/api/matches/${matchId}`, { kickOff: new Date(Date.now() + 4000).toISOString() })
+    const tip = (await editor.post(`/api/tips/${draft.id}/publish`)).body
+    expect(tip.status).toBe('open')
+    expect((await editor.delete(`/api/matches/${matchId}`)).status).toBe(409)
+    await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(Date.parse(tip.startsAt) + 50)
+    await score(matchId, 2, 1)
+    const waiting = async () =>
+      (await editor.get('/api/tips/waiting')).body.find((one: { tip: Tip }) => one.tip.id === tip.id)
+    expect(await waiting()).toMatchObject({ outcome: 'won', isCorrection: false })
+    await editor.post(`/api/tips/${tip.id}/settle`, { outcome: 'won' })
+    expect(await waiting()).toBeUndefined()
+
+    const before = (await editor.get('/api/watch')).body.tips
+    await score(matchId, 1, 1)
+    expect(await waiting()).toMatchObject({ outcome: 'lost', isCorrection: true })
+    expect((await editor.get('/api/watch')).body.tips).toBe(before + 1)
+    const kept = await editor.post(`/api/tips/${tip.id}/correct`, { outcome: 'won', reason: 'The league erred' })
+    expect([kept.status, kept.body.outcome]).toEqual([200, 'won'])
+    expect(await waiting()).toBeUndefined()
+    const again = await editor.post(`/api/tips/${tip.id}/correct`, { outcome: 'won', reason: 'Again' })
+    expect(again.status).toBe(409)
+    expect((await editor.get('/api/watch')).body.tips).toBe(before)
+  })
+})
+
+describe('bookmakers’ odds', () => {
+  test('are typed or brought in a file, the best first, until the start', async () => {
+    const tip = await publishTip(editor)
+    const [aloe, baobab] = [await createBookmaker(editor), await createBookmaker(editor)]
+    const seenAt = '2026-11-01T10:00:00.000Z'
+    const typed = await editor.put(`/api/tips/${tip.id}/odds`, {
+      odds: [
+        { bookmaker: aloe.slug, odds: 2.05, seenAt },
+        { bookmaker: baobab.slug, odds: 2.2 },
+      ],
+    })
+    expect(typed.body.map(({ slug, odds }: { slug: string; odds: number }) => [slug, odds])).toEqual([
+      [baobab.slug, 2.2],
+      [aloe.slug, 2.05],
+    ])
+    expect(typed.body[1].seenAt).toBe(seenAt)
+    const rows = [{ tip: tip.slug, bookmaker: aloe.slug, odds: 2.4, seenAt: '2999-01-01T00:00:00Z' }]
+    const imported = await editor.post('/api/tips/odds', { odds: rows })
+    expect([imported.status, imported.body.updated, imported.body.skipped]).toEqual([200, 1, 0])
+    const [best, second] = (await editor.get(`/api/tips/${tip.id}/odds`)).body
+    expect([best.slug, best.odds, second.odds]).toEqual([aloe.slug, 2.4, 2.2])
+    // Nobody has seen odds in the future.
+    expect(Date.parse(best.seenAt)).toBeLessThanOrEqual(Date.now() + 1000)
+
+    const bad = await editor.post('/api/tips/odds', { odds: [{ tip: 'no-such', bookmaker: 'no-such', odds: 2 }] })
+    expect(bad.status).toBe(400)
+    expect(bad.body.issues.map(({ path }: { path: string }) => path)).toEqual(['odds.0.tip', 'odds.0.bookmaker'])
+    const one = await editor.put(`/api/tips/${tip.id}/odds`, { odds: [{ bookmaker: aloe.slug, odds: 1 }] })
+    expect(one.status).toBe(400)
+    await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'The keeper is out' })
+    expect((await editor.put(`/api/tips/${tip.id}/odds`, { odds: [] })).status).toBe(422)
+    expect((await reader.put(`/api/tips/${tip.id}/odds`, { odds: [] })).status).toBe(401)
   })
 })
 

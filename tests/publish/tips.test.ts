@@ -55,6 +55,19 @@ test('an open tip has its page, Join at its bookmaker, and leads home and the ti
   }
 })
 
+test('other bookmakers’ odds are there with their times, the best marked, and old ones say so', async () => {
+  const other = await createBookmaker(editor, { name: 'Baobab Bet' })
+  const odds = [
+    { bookmaker: 'aloe-odds', odds: 2.15, seenAt: '2026-11-01T10:00:00Z' },
+    { bookmaker: other.slug, odds: 2.3 },
+  ]
+  expect((await editor.put(`/api/tips/${open.id}/odds`, { odds })).status).toBe(200)
+  await waitUntilPublished(editor)
+  const page = (await file(`tips/${open.slug}.html`)).replace(/\s+/g, ' ')
+  expect(page).toMatch(/Baobab Bet \(best\).*Aloe Odds/)
+  expect(page.match(/over an hour ago/g)).toHaveLength(1)
+})
+
 test('an article carries a tip, by its slug or its id, and each leads to the other', async () => {
   const content = `<p>Words.</p><div data-tip="${open.slug}"></div>`
   const article = await publishArticle(editor, { slug: 'carries', title: 'A story', content })

@@ -7,6 +7,7 @@ import { missingPages } from '../../content/articles/own-pages.ts'
 import { listConcerns } from '../../content/articles/store/findings.ts'
 import { listMoved } from '../../content/articles/store/moved.ts'
 import { listFeedProblems } from '../../content/matches/store/feeds.ts'
+import { disputes } from '../../content/tips/propose.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -44,7 +45,7 @@ export function watchRoutes(deps: Deps) {
         moved: await listMoved(db),
         offers: [...(await store.endedOffers(db)), ...(await store.endingOffers(db))],
         feeds: await listFeedProblems(db),
-        tips: await store.countWaitingTips(db),
+        tips: (await store.countWaitingTips(db)) + (await disputes(db)).length,
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),
       })
     })

@@ -4,9 +4,11 @@ import type { Tip, TipSettlement } from '#shared/tips/tip.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { appendLine, type LedgerEntry } from './ledger/append.ts'
 import { lockLedger } from './ledger/store.ts'
+import { hasChangedResult } from './store/waiting.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
@@ -54,9 +56,11 @@ export function correctTip(
   { outcome, fraction = null, reason }: { outcome: TipOutcome; fraction?: number | null | undefined; reason: string },
   user: CurrentUser,
 ): Promise<Tip> {
-  return decide(deps, id, user, 'tip.correct', (tip) => {
+  return decide(deps, id, user, 'tip.correct', async (tip, _, tx) => {
     if (tip.status !== 'settled') throw new ApiError(422, 'Only a settled tip can be corrected')
-    if (tip.outcome === outcome && tip.fraction === fraction) {
+    // Where the result has changed since, saying that the outcome stays is an answer too.
+    const isSame = tip.outcome === outcome && tip.fraction === fraction
+    if (isSame && !(await hasChangedResult(tx, id))) {
       throw new ApiError(409, 'The tip has this outcome already')
     }
     const units = unitsOf(tip, outcome, fraction)
@@ -75,7 +79,7 @@ async function decide(
   id: number,
   user: CurrentUser | null,
   action: string,
-  decision: (tip: store.TipRow, at: string) => Decision,
+  decision: (tip: store.TipRow, at: string, tx: Db) => Decision | Promise<Decision>,
 ): Promise<Tip> {
   await deps.db.transaction(async (tx) => {
     await lockLedger(tx)
@@ -84,7 +88,7 @@ async function decide(
     if (!tip.publishedAt) throw new ApiError(422, 'This tip is a draft: publish it first')
     if (tip.imported) throw new ApiError(422, 'An imported tip is not part of the record')
     const at = await store.clock(tx)
-    const { changes, entry } = decision(tip, at)
+    const { changes, entry } = await decision(tip, at, tx)
     await store.updateTip(tx, id, changes)
     const line = await appendLine(tx, tip.isDemo ? 'demo' : 'live', at, entry)
     await recordAudit(tx, user, action, id, { event: tip.event, ...auditDetails(entry) })

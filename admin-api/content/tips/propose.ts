@@ -1,28 +1,43 @@
 import { settle, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { changedResults } from './store/waiting.ts'
 import * as store from './store.ts'
 
-/** An open tip that has started, with the outcome that its match's result gives; null: a person has to say. */
-export type Proposal = { tip: Tip; outcome: TipOutcome | null; reason: string }
+/**
+ * An open tip that has started, with the outcome that its match's result gives (null: a person has to say), or a settled
+ * one whose result was changed afterwards.
+ */
+export type Proposal = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
 
 const MOST = 100
 /** A postponed match is void when it is not played within this time of its first kick-off. */
 export const POSTPONED_HOURS = 48
 
-/** What waits for settling, the longest first. */
+/** What waits for settling, the longest first, and after it what asks again since its result has changed. */
 export async function proposals(db: Db): Promise<Proposal[]> {
-  const ids = await store.startedTips(db, MOST)
   const waiting: Proposal[] = []
-  for (const id of ids) {
+  for (const id of await store.startedTips(db, MOST)) {
     const tip = await store.findTip(db, id)
-    if (tip) waiting.push({ tip, ...(await propose(db, tip)) })
+    if (tip) waiting.push({ tip, ...(await propose(db, tip)), isCorrection: false })
   }
-  return waiting
+  return [...waiting, ...(await disputes(db))]
+}
+
+/** Settled tips that the result as it is now gives another outcome. */
+export async function disputes(db: Db): Promise<Proposal[]> {
+  const found: Proposal[] = []
+  for (const id of await changedResults(db, MOST)) {
+    const tip = await store.findTip(db, id)
+    const proposal = tip && (await propose(db, tip))
+    if (!tip || !proposal?.outcome || proposal.outcome === tip.outcome) continue
+    found.push({ tip, ...proposal, isCorrection: true })
+  }
+  return found
 }
 
 /** The outcome that a tip's match gives it. */
-export async function propose(db: Db, tip: Tip): Promise<Omit<Proposal, 'tip'>> {
+export async function propose(db: Db, tip: Tip): Promise<Pick<Proposal, 'outcome' | 'reason'>> {
   const match = tip.match && (await store.findTipMatch(db, tip.match.id))
   if (!match) return { outcome: null, reason: 'A named event: enter the outcome' }
   switch (match.status) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { oddsImportedSchema, oddsImportSchema, tipOddsInputSchema, tipOddsSchema } from '#shared/tips/odds.ts'
 import { recordQuerySchema, recordSchema } from '#shared/tips/record.ts'
 import {
   tipCorrectSchema,
@@ -21,6 +22,8 @@ import { proposals } from './propose.ts'
 import { publishTip } from './publish-tip.ts'
 import { readRecord } from './read-record.ts'
 import { recordCsv } from './record-csv.ts'
+import { importOdds, saveOdds } from './save-odds.ts'
+import { oddsOfTip } from './store/odds.ts'
 import { findTip, findTipBySlug, listTips } from './store.ts'
 import type { TipChange } from './tip-change.ts'
 import { createTip, deleteTip, saveTip } from './write.ts'
@@ -55,6 +58,24 @@ export function tipRoutes(deps: TipChange) {
       may('tips'),
       answers('Open tips that have started, with the outcome that the result gives'),
       async (c) => c.json(await proposals(db)),
+    )
+    .post(
+      '/odds',
+      may('tips'),
+      answers('Store bookmakers’ odds of many tips', oddsImportedSchema),
+      body(oddsImportSchema),
+      async (c) => c.json(await importOdds(deps, c.req.valid('json'), c.var.user)),
+    )
+    .get('/:id/odds', may('tips'), answers('Bookmakers’ odds of a tip', tipOddsSchema), params(idParam), async (c) =>
+      c.json(await oddsOfTip(db, c.req.valid('param').id)),
+    )
+    .put(
+      '/:id/odds',
+      may('tips'),
+      answers('Store bookmakers’ odds of a tip', tipOddsSchema),
+      params(idParam),
+      body(tipOddsInputSchema),
+      async (c) => c.json(await saveOdds(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
     .get('/:slug', anyone, answers('One tip', tipSchema), publicCache, params(slugParam), async (c) => {
       const { slug } = c.req.valid('param')

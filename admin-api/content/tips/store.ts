@@ -287,7 +287,7 @@ export async function publishedTipSlugs(
     .where(
       and(
         isNotNull(tips.publishedAt),
-        of && inArray(bookmakers.slug, [...of]),
+        of && or(inArray(bookmakers.slug, [...of]), pricedBy(of)),
         sports && inArray(tips.sport, [...sports]),
         by && inArray(authors.slug, [...by]),
         on && sql`${matches.slug} in (select jsonb_array_elements_text(${JSON.stringify(on)}::text::jsonb))`,
@@ -297,6 +297,11 @@ export async function publishedTipSlugs(
   return rows.map(({ slug }) => slug)
 }
 
+function pricedBy(slugs: readonly string[]): SQL {
+  return sql`exists (select 1 from ${tipOdds} join ${bookmakers} priced on priced.id = ${tipOdds.bookmakerId}
+    where ${tipOdds.tipId} = ${tips.id} and priced.slug in ${[...slugs]})`
+}
+
 /** Every published tip with when it last changed, by slug. */
 export async function publishedTips(db: Db): Promise<{ slug: string; updatedAt: string }[]> {
   return db
@@ -304,14 +309,6 @@ export async function publishedTips(db: Db): Promise<{ slug: string; updatedAt: 
     .from(tips)
     .where(isNotNull(tips.publishedAt))
     .orderBy(asc(tips.slug))
-}
-
-/** Open tips whose start is ahead: their pages change then. */
-export async function tipStartsAhead(db: Db): Promise<{ slug: string; startsAt: string }[]> {
-  return db
-    .select({ slug: tips.slug, startsAt: tips.startsAt })
-    .from(tips)
-    .where(and(eq(tips.status, 'open'), sql`${tips.startsAt} > now()`))
 }
 
 /** Which of these tips came with the demo. */
@@ -343,16 +340,6 @@ export async function decidedBefore(db: Db, tip: Tip, from: number, to: number):
       ),
     )
   return rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'void' }))
-}
-
-/** Other bookmakers' odds for a tip's pick, best first. */
-export async function oddsOfTip(db: Db, tipId: number) {
-  return db
-    .select({ bookmaker: bookmakers.name, slug: bookmakers.slug, odds: tipOdds.odds, seenAt: tipOdds.seenAt })
-    .from(tipOdds)
-    .innerJoin(bookmakers, eq(bookmakers.id, tipOdds.bookmakerId))
-    .where(eq(tipOdds.tipId, tipId))
-    .orderBy(desc(tipOdds.odds), asc(bookmakers.name))
 }
 
 /** Names for the keys of the record's groups. */
@@ -390,19 +377,16 @@ export function countOpenOf(db: Db, chain: Chain, authorId: string): Promise<num
   return db.$count(tips, and(eq(tips.status, 'open'), eq(tips.authorId, authorId), eq(tips.isDemo, chain === 'demo')))
 }
 
-/** What a change of tips reaches besides their own pages: their tipsters, and their start. */
-export async function tipsForMarks(tx: Db, slugs: readonly string[]) {
+/** Slugs of the tipsters of some tips who have a page, each once. */
+export async function tipstersOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
-  return tx
-    .select({
-      slug: tips.slug,
-      startsAt: tips.startsAt,
-      isAhead: sql<boolean>`${tips.status} = 'open' and ${tips.startsAt} > now()`,
-      author: authors.slug,
-    })
+  const rows = await tx
+    .selectDistinct({ slug: authors.slug })
     .from(tips)
-    .leftJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
+    .innerJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
     .where(inArray(tips.slug, [...slugs]))
+    .orderBy(asc(authors.slug))
+  return rows.map(({ slug }) => slug)
 }
 
 /** Slugs of tips with a confidence that were published after another was settled. */

@@ -47,8 +47,8 @@ export type Changes = {
    * and their tipsters.
    */
   tip: { slugs: readonly string[]; month: string | null; articles: readonly string[]; authors: readonly string[] }
-  /** Open tips whose start is ahead: their pages change then. */
-  tipStart: readonly { slug: string; startsAt: string }[]
+  /** When open tips start and their odds become old: their pages change then. */
+  tipAhead: readonly { slug: string; at: string }[]
   /** Matches, with the pages that show them at once, and those whose tables and form follow. */
   matches: PagesOfMatches
   /** Another day has begun. */

@@ -2,13 +2,14 @@ import { namesOf } from '../../content/articles/store/names.ts'
 import type { ArticleRow } from '../../content/articles/store.ts'
 import type { Marks } from '../../content/marks.ts'
 import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
-import { articlesOfTips } from '../../content/tips/store/articles.ts'
-import { tipsForMarks } from '../../content/tips/store.ts'
+import { tipInstantsAhead } from '../../content/tips/store/odds.ts'
+import { tipstersOf } from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { ChangeName, Changes } from './changes.ts'
 import { PUBLISHED_KINDS } from './kinds.ts'
 import { importedArticles, monthTotals } from './store/import-marks.ts'
 import * as store from './store/marks.ts'
+import { articlesOfTips } from './store/tip-articles.ts'
 import { type Mark, markFiles, PRIORITY } from './store.ts'
 
 /** Tells every kind of page of changes, and marks the files that they name. */
@@ -65,11 +66,9 @@ export const marks: Marks = {
   bookmakers: (tx, slugs, articles) => mark(tx, 'bookmakers', { slugs, articles }),
 
   async tip(tx, { slugs, month }) {
-    const tips = await tipsForMarks(tx, slugs)
-    const ahead = tips.filter(({ isAhead }) => isAhead)
-    const authors = [...new Set(tips.flatMap(({ author }) => author ?? []))]
-    await mark(tx, 'tip', { slugs, month, articles: await articlesOfTips(tx, slugs), authors })
-    await mark(tx, 'tipStart', ahead)
+    const articles = await articlesOfTips(tx, slugs)
+    await mark(tx, 'tip', { slugs, month, articles, authors: await tipstersOf(tx, slugs) })
+    await mark(tx, 'tipAhead', await tipInstantsAhead(tx, slugs))
   },
 
   matches: async (tx, change) =>

@@ -1,14 +1,17 @@
 import type { TipFile } from '#shared/kinds/tip.ts'
 import { plainText } from '#shared/plain-text.ts'
+import type { Offer } from '#shared/snapshot.ts'
+import { OLD_ODDS_MS } from '#shared/tips/odds.ts'
 import { bandOf, confidenceBands } from '#shared/tips/record.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import { linesOfTip } from '../../content/tips/ledger/store.ts'
-import { liveArticleOf } from '../../content/tips/store/articles.ts'
+import { oddsOfTip } from '../../content/tips/store/odds.ts'
 import * as store from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { toOffer } from './cards.ts'
 import { allCategories, currentOffers } from './store/snapshot.ts'
+import { liveArticleOf } from './store/tip-articles.ts'
 
 const SUMMARY_LENGTH = 180
 
@@ -19,11 +22,7 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
   const sports = new Map((await allCategories(db)).map(({ slug, name }) => [slug, name]))
   const open = tips.filter((tip) => tip.status === 'open' && tip.startsAt > now)
   const wanted = [...new Set(open.flatMap(({ bookmaker }) => bookmaker?.slug ?? []))]
-  const offers = new Map(
-    (wanted.length > 0 ? await currentOffers(db, { slugs: wanted }) : []).flatMap((row) =>
-      row.isHeld ? [] : [[row.slug, toOffer(row)] as const],
-    ),
-  )
+  const offers = await shownOffers(db, wanted)
   const demo = await store.demoTipIds(
     db,
     tips.map(({ id }) => id),
@@ -45,6 +44,7 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
       odds: tip.odds,
       bookmaker: tip.bookmakerName,
       oddsSeenAt: tip.oddsSeenAt,
+      hasOldOdds: isOpen && isOld(tip.oddsSeenAt, now),
       stake: tip.stake,
       confidence: tip.confidence,
       band: await bandOfTip(db, tip),
@@ -80,7 +80,7 @@ export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<T
       note: tip.note,
       article: await liveArticleOf(db, tip),
     },
-    odds: await store.oddsOfTip(db, tip.id),
+    odds: await otherOdds(db, tip, slip),
     lines: (await linesOfTip(db, tip.id)).map(({ seq, at, type, line, hash }) => ({
       seq,
       at,
@@ -90,6 +90,33 @@ export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<T
       hash,
     })),
   }
+}
+
+async function otherOdds(db: Db, tip: Tip, { state }: TipSlip): Promise<TipFile['odds']> {
+  const prices = await oddsOfTip(db, tip.id)
+  const now = await store.clock(db)
+  const isOpen = state === 'open' && prices.length > 0
+  const offers = isOpen
+    ? await shownOffers(
+        db,
+        prices.map(({ slug }) => slug),
+      )
+    : new Map<string, Offer>()
+  return prices.map((price) => ({
+    ...price,
+    isOld: isOpen && isOld(price.seenAt, now),
+    offer: offers.get(price.slug) ?? null,
+  }))
+}
+
+/** Offers in date that may be shown, by their bookmakers' slugs. */
+async function shownOffers(db: Db, slugs: readonly string[]): Promise<Map<string, Offer>> {
+  const rows = slugs.length > 0 ? await currentOffers(db, { slugs }) : []
+  return new Map(rows.flatMap((row) => (row.isHeld ? [] : [[row.slug, toOffer(row)] as const])))
+}
+
+function isOld(seenAt: string | null, now: string): boolean {
+  return seenAt !== null && Date.parse(seenAt) + OLD_ODDS_MS <= Date.parse(now)
 }
 
 // Settled later, other tips change no page: what counts is what such tips had done when this one was fixed.

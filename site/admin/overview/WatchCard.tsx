@@ -95,7 +95,11 @@ function Findings({ data }: { data: Watch }) {
           </li>
         ))}
       </Group>
-      <Group title="Tips to settle" note="They have started and have no outcome yet." count={tips}>
+      <Group
+        title="Tips to settle"
+        note="They have started and have no outcome yet, or their result has changed since."
+        count={tips}
+      >
         <li>
           <span className="watch-what">{counted(tips, 'tip')}</span>
           <DeskButton />

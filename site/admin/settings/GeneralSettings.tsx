@@ -62,7 +62,7 @@ export function GeneralSettings() {
 }
 
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
-  const names = [...[...LINES, ...WORDINGS].map(({ name }) => name), 'offerRules', 'fourEyes'] as const
+  const names = [...[...LINES, ...WORDINGS].map(({ name }) => name), 'offerRules', 'fourEyes', 'settleTips'] as const
   const { register, handleSubmit, setError, reset, getValues, control, formState } = useForm<Values>({
     resolver: zodResolver(generalSchema),
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
@@ -118,6 +118,18 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
           <select {...control} {...register('fourEyes')} className="input">
             <option value="">Editors, their own articles too</option>
             <option value="on">Four eyes: nobody publishes their own article</option>
+          </select>
+        )}
+      </Field>
+      <Field
+        label="How tips are settled"
+        hint="Only what a score decides settles by itself, and only while nobody changes the match."
+        error={errors.settleTips?.message}
+      >
+        {(control) => (
+          <select {...control} {...register('settleTips')} className="input">
+            <option value="">A person confirms each outcome</option>
+            <option value="on">By themselves, an hour after the result</option>
           </select>
         )}
       </Field>

@@ -22,7 +22,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   const [fraction, setFraction] = useState('0.5')
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const outcome = chosen ?? (isCorrection ? null : (proposal?.outcome ?? null))
+  const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? null : (proposal?.outcome ?? null))
   const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
 
   async function decide(event: FormEvent) {
@@ -48,7 +48,13 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
               both, with your reason.
             </p>
           )}
-          {!isCorrection && proposal && <p className="quiet">{proposal.reason}.</p>}
+          {proposal && (
+            <p className="quiet">
+              {proposal.isCorrection && 'The result has changed since. '}
+              {proposal.reason}.{' '}
+              {proposal.isCorrection && 'If the outcome stays as it is, choose it again and say why.'}
+            </p>
+          )}
           <fieldset className="tip-outcomes">
             <legend>Outcome</legend>
             {TIP_OUTCOMES.map((each) => (

@@ -6,12 +6,13 @@ import { useFrame } from '../lib/frame.ts'
 import { Table } from '../ui/Table.tsx'
 import { DecideTip } from './DecideTip.tsx'
 import { PublishTip } from './PublishTip.tsx'
+import { TipOdds } from './TipOdds.tsx'
 import { TipState } from './TipState.tsx'
 import { deleteDraft } from './tip-actions.ts'
 import { hasStarted } from './tips-queries.ts'
 import { WithdrawTip } from './WithdrawTip.tsx'
 
-type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct'; tip: Tip }
+type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct' | 'odds'; tip: Tip }
 
 const COLUMNS = ['Tip', 'Starts', 'Odds', 'Stake', 'State', { name: 'Actions', className: 'table-end' }] as const
 
@@ -53,6 +54,7 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
         ))}
       </Table>
       {doing?.what === 'publish' && <PublishTip tip={doing.tip} onClose={close} />}
+      {doing?.what === 'odds' && <TipOdds tip={doing.tip} onClose={close} />}
       {doing?.what === 'withdraw' && <WithdrawTip tip={doing.tip} onClose={close} />}
       {(doing?.what === 'settle' || doing?.what === 'correct') && (
         <DecideTip tip={doing.tip} isCorrection={doing.what === 'correct'} onClose={close} />
@@ -80,7 +82,13 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
     )
   }
   if (tip.status === 'open') {
-    return hasStarted(tip) ? action('Settle', () => onDo('settle')) : action('Withdraw', () => onDo('withdraw'))
+    if (hasStarted(tip)) return action('Settle', () => onDo('settle'))
+    return (
+      <span className="row tip-actions">
+        {action('Odds', () => onDo('odds'))}
+        {action('Withdraw', () => onDo('withdraw'))}
+      </span>
+    )
   }
   return tip.status === 'settled' ? action('Correct', () => onDo('correct')) : null
 }

@@ -7,41 +7,48 @@ import { DecideTip } from './DecideTip.tsx'
 import { act } from './tip-actions.ts'
 import { OUTCOME_NAMES } from './tip-words.ts'
 
-type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string }
+type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
 
 /** Tips that have started: what the result gives is confirmed by a person. */
 export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
-  const [decided, setDecided] = useState<Tip | null>(null)
+  const [decided, setDecided] = useState<Waiting | null>(null)
   return (
     <section className="card tips-waiting" aria-label="Waiting for settlement">
       <h3>
         Waiting for settlement <span className="quiet">{waiting.length}</span>
       </h3>
       <ul className="rows">
-        {waiting.map(({ tip, outcome, reason }) => (
-          <li key={tip.id}>
-            <span className="tip-pick">
-              <b>{tip.pick}</b>
-              <span className="quiet">
-                {tip.event} · {reason}
+        {waiting.map((one) => {
+          const { tip, outcome, reason, isCorrection } = one
+          return (
+            <li key={tip.id}>
+              <span className="tip-pick">
+                <b>{tip.pick}</b>
+                <span className="quiet">
+                  {tip.event} · {reason}
+                  {isCorrection &&
+                    tip.outcome &&
+                    outcome &&
+                    `. Settled as ${OUTCOME_NAMES[tip.outcome]}; the result now gives ${OUTCOME_NAMES[outcome]}.`}
+                </span>
               </span>
-            </span>
-            <span className="row tip-actions">
-              {outcome && outcome !== 'dead-heat' && (
-                <ActionButton onPress={() => settle(tip, outcome)}>
-                  {OUTCOME_NAMES[outcome]}
+              <span className="row tip-actions">
+                {outcome && outcome !== 'dead-heat' && !isCorrection && (
+                  <ActionButton onPress={() => settle(tip, outcome)}>
+                    {OUTCOME_NAMES[outcome]}
+                    <span className="sr"> {tip.pick}</span>
+                  </ActionButton>
+                )}
+                <button type="button" className="btn" onClick={() => setDecided(one)}>
+                  {isCorrection ? 'Check' : outcome ? 'Other' : 'Settle'}
                   <span className="sr"> {tip.pick}</span>
-                </ActionButton>
-              )}
-              <button type="button" className="btn" onClick={() => setDecided(tip)}>
-                {outcome ? 'Other' : 'Settle'}
-                <span className="sr"> {tip.pick}</span>
-              </button>
-            </span>
-          </li>
-        ))}
+                </button>
+              </span>
+            </li>
+          )
+        })}
       </ul>
-      {decided && <DecideTip tip={decided} isCorrection={false} onClose={() => setDecided(null)} />}
+      {decided && <DecideTip tip={decided.tip} isCorrection={decided.isCorrection} onClose={() => setDecided(null)} />}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { tipKind } from '#shared/kinds/tip.ts'
 import type { Tip } from '#shared/tips/tip.ts'
-import { tipsCarried, tipsShownBy } from '../../../content/tips/store/articles.ts'
-import { publishedTipSlugs, publishedTipsOf, tipStartsAhead } from '../../../content/tips/store.ts'
-import type { Db } from '../../../platform/database/client.ts'
+import { tipInstantsAhead } from '../../../content/tips/store/odds.ts'
+import { publishedTipSlugs, publishedTipsOf } from '../../../content/tips/store.ts'
 import { embeddedTips } from '../../../platform/html/sanitize.ts'
+import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
 import { toSlips, toTipFile } from '../tip-slips.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
@@ -45,15 +45,15 @@ export const tip = publishedKind(tipKind, {
       bySlug(await publishedTipSlugs(tx, { sports: slugs }), { priority: PRIORITY.bulk }),
     author: async (tx, { slugs }) =>
       bySlug(await publishedTipSlugs(tx, { authors: slugs }), { priority: PRIORITY.bulk }),
-    tipStart: (_, tips) => tips.map(({ slug, startsAt }) => ({ key: { slug }, dueAt: startsAt })),
+    tipAhead: (_, instants) => atInstants(instants),
   },
-  ahead: startsAhead,
+  ahead: async (db) => atInstants(await tipInstantsAhead(db)),
   // From the start on nothing leads to a bookmaker any more, wherever the tip is shown.
   async comeDue(tx, keys, marks) {
     await marks.tip(tx, { slugs: keys.map(({ slug }) => slug), month: null })
   },
 })
 
-async function startsAhead(db: Db) {
-  return (await tipStartsAhead(db)).map(({ slug, startsAt }) => ({ key: { slug }, dueAt: startsAt }))
+function atInstants(instants: readonly { slug: string; at: string }[]) {
+  return instants.map(({ slug, at }) => ({ key: { slug }, dueAt: at }))
 }

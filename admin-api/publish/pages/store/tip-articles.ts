@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles, tips } from '../../../platform/database/tables.ts'
-import { isLive } from '../../articles/store.ts'
 
 /** Slugs of live articles that carry any of some tips: in their text, or named by the tip as its article. */
 export async function articlesOfTips(db: Db, slugs: readonly string[]): Promise<string[]> {
@@ -59,25 +59,6 @@ export async function tipsShownBy(tx: Db, articleSlugs: readonly string[]): Prom
     )
     .orderBy(asc(tips.slug))
   return rows.map(({ slug }) => slug)
-}
-
-/** The tips of some slugs or ids, as a text that shows them is checked: by what the text calls them. */
-export async function tipStates(
-  db: Db,
-  keys: readonly string[],
-): Promise<Map<string, { event: string; isPublished: boolean }>> {
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .select({ id: tips.id, slug: tips.slug, event: tips.event, publishedAt: tips.publishedAt })
-    .from(tips)
-    .where(sql`${tips.slug} in ${among(keys)} or ${tips.id}::text in ${among(keys)}`)
-  const states = rows.map(({ event, publishedAt, ...row }) => ({ ...row, event, isPublished: publishedAt !== null }))
-  return new Map(
-    keys.flatMap((key) => {
-      const found = states.find(({ slug }) => slug === key) ?? states.find(({ id }) => String(id) === key)
-      return found ? [[key, { event: found.event, isPublished: found.isPublished }]] : []
-    }),
-  )
 }
 
 function among(values: readonly string[]) {

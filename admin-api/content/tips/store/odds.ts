@@ -1,0 +1,73 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { bookmakers, tipOdds, tips } from '../../../platform/database/tables.ts'
+
+export type TipPrice = typeof tipOdds.$inferInsert
+
+/** Other bookmakers' odds for a tip's pick, best first. */
+export async function oddsOfTip(db: Db, tipId: number) {
+  return db
+    .select({ bookmaker: bookmakers.name, slug: bookmakers.slug, odds: tipOdds.odds, seenAt: tipOdds.seenAt })
+    .from(tipOdds)
+    .innerJoin(bookmakers, eq(bookmakers.id, tipOdds.bookmakerId))
+    .where(eq(tipOdds.tipId, tipId))
+    .orderBy(desc(tipOdds.odds), asc(bookmakers.name))
+}
+
+/** Stores prices; a bookmaker's later one takes the place of its earlier one. */
+export async function upsertOdds(tx: Db, rows: readonly TipPrice[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(tipOdds)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [tipOdds.tipId, tipOdds.bookmakerId],
+      set: { odds: sql`excluded.odds`, seenAt: sql`excluded.seen_at` },
+    })
+}
+
+export async function deleteOdds(tx: Db, tipId: number): Promise<void> {
+  await tx.delete(tipOdds).where(eq(tipOdds.tipId, tipId))
+}
+
+/** Ids of bookmakers by their slugs. */
+export async function bookmakerIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ slug: bookmakers.slug, id: bookmakers.id })
+    .from(bookmakers)
+    .where(inArray(bookmakers.slug, [...slugs]))
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
+/** Tips by slugs or ids, as those name them, held until the transaction ends. */
+export async function lockTipsOf(tx: Db, keys: readonly string[]) {
+  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`
+  return tx
+    .select({ id: tips.id, slug: tips.slug, status: tips.status, startsAt: tips.startsAt })
+    .from(tips)
+    .where(sql`${tips.slug} in ${wanted} or ${tips.id}::text in ${wanted}`)
+    .orderBy(asc(tips.id))
+    .for('update')
+}
+
+type Instant = { slug: string; at: string }
+
+/**
+ * When pages of open tips change by themselves: at the start, and when odds become old. All open tips', or those of some
+ * slugs.
+ */
+export async function tipInstantsAhead(db: Db, slugs?: readonly string[]): Promise<Instant[]> {
+  const only = slugs
+    ? sql`and t.slug in (select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
+    : sql``
+  const rows = await db.execute<{ slug: string; at: string | Date }>(sql`
+    with open as (select t.* from ${tips} t where t.status = 'open' and t.starts_at > now() ${only})
+    select slug, starts_at as at from open
+    union
+    select slug, odds_seen_at + interval '1 hour' from open where odds_seen_at + interval '1 hour' > now()
+    union
+    select open.slug, price.seen_at + interval '1 hour' from ${tipOdds} price join open on open.id = price.tip_id
+      where price.seen_at + interval '1 hour' > now()
+    order by slug, at`)
+  return rows.map(({ slug, at }) => ({ slug, at: new Date(at).toISOString() }))
+}

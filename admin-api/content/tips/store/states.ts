@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { tips } from '../../../platform/database/tables.ts'
+
+/** The tips of some slugs or ids, as a text that shows them is checked: by what the text calls them. */
+export async function tipStates(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, { event: string; isPublished: boolean }>> {
+  if (keys.length === 0) return new Map()
+  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`
+  const rows = await db
+    .select({ id: tips.id, slug: tips.slug, event: tips.event, publishedAt: tips.publishedAt })
+    .from(tips)
+    .where(sql`${tips.slug} in ${wanted} or ${tips.id}::text in ${wanted}`)
+  const states = rows.map(({ event, publishedAt, ...row }) => ({ ...row, event, isPublished: publishedAt !== null }))
+  return new Map(
+    keys.flatMap((key) => {
+      const found = states.find(({ slug }) => slug === key) ?? states.find(({ id }) => String(id) === key)
+      return found ? [[key, { event: found.event, isPublished: found.isPublished }]] : []
+    }),
+  )
+}

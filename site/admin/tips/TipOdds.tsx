@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import { api } from '../lib/api.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useBookmakers } from '../lib/queries.ts'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { act } from './tip-actions.ts'
+
+/** What other bookmakers offer for a tip's pick, typed. */
+export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
+  const { timeZone } = useFrame()
+  const { data: bookmakers } = useBookmakers()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/tips', tip.id, 'odds'],
+    queryFn: async () => (await api.tips[':id'].odds.$get({ param: { id: String(tip.id) } })).json(),
+  })
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [wrong, setWrong] = useState<string | null>(null)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const kept = (data ?? []).filter(({ slug }) => typed[slug] === undefined)
+    const changed = Object.entries(typed).filter(([, text]) => text.trim() !== '')
+    const bad = changed.find(([, text]) => !isOdds(text))
+    if (bad) return setWrong(bad[0])
+    const odds = [
+      ...kept.map(({ slug, odds: value, seenAt }) => ({ bookmaker: slug, odds: value, seenAt })),
+      ...changed.map(([slug, text]) => ({ bookmaker: slug, odds: numberOf(text) })),
+    ]
+    const param = { id: String(tip.id) }
+    if (await act('Odds saved', 'Odds not saved', tip, () => api.tips[':id'].odds.$put({ param, json: { odds } })))
+      onClose()
+  }
+
+  return (
+    <Modal open title="Bookmakers’ odds" note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
+      <form className="modal-form" noValidate aria-label="Bookmakers’ odds" onSubmit={(event) => void save(event)}>
+        <div className="modal-body">
+          <p className="quiet">
+            Readers see each with its time, the best first. The odds that the tip was fixed with stay as they are. An
+            empty field takes a bookmaker’s odds away.
+          </p>
+          {error && <ErrorNotice title="Odds could not be loaded" error={error} onRetry={refetch} />}
+          {!error && !(data && bookmakers) && <Skeleton rows={4} label="Loading odds" />}
+          {data && bookmakers?.length === 0 && <p>There are no bookmakers yet. Add one in the Bookmakers tab.</p>}
+          {data &&
+            bookmakers?.map(({ slug, name }) => {
+              const price = data.find((one) => one.slug === slug)
+              return (
+                <Field
+                  key={slug}
+                  label={name}
+                  hint={price && typed[slug] === undefined ? `Seen ${dateAndTime(price.seenAt, timeZone)}` : undefined}
+                  error={wrong === slug ? 'Must be between 1.01 and 1000, with two decimal places at most' : undefined}
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      className="input"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      value={typed[slug] ?? price?.odds.toFixed(2) ?? ''}
+                      onChange={({ target }) => {
+                        setWrong(null)
+                        setTyped({ ...typed, [slug]: target.value })
+                      }}
+                    />
+                  )}
+                </Field>
+              )
+            })}
+        </div>
+        <footer className="modal-foot">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={!data}>
+            Save odds
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+function numberOf(text: string): number {
+  return Number(text.trim().replace(',', '.'))
+}
+
+function isOdds(text: string): boolean {
+  return /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) >= 1.01 && numberOf(text) <= 1000
+}
