@@ -4,6 +4,11 @@ declare global {
   /** What the pages and the process that renders them share: `page` is the one being drawn, null for all of them. */
   var touchline: { contentDir: string; page: string | null } | undefined
 
+  interface Window {
+    /** A page of a list that was asked for before its island was there; `found` with the time that it came. */
+    firstList?: { url: string; asked: Promise<unknown[]>; found?: unknown[]; at?: number }
+  }
+
   namespace astroHTML.JSX {
     interface ButtonHTMLAttributes {
       command?: 'show-modal' | 'close' | undefined

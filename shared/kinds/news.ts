@@ -7,7 +7,7 @@ export const newsFileSchema = z.object({
   v: snapshotVersion,
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
-  categories: z.array(categoryRefSchema),
+  categories: z.array(categoryRefSchema.extend({ id: z.int().positive().optional() })),
 })
 
 export const newsKind = pageKind('news.json', newsFileSchema, () => ['/news'])

@@ -1,24 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
-import { PAGE_SIZE } from '#shared/constants.ts'
 import type { CategoryRef } from '#shared/snapshot.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { emptyLine, NO_ARTICLES, NO_TIPS } from '../lib/words.ts'
-import { ArticleCard } from './ArticleCard.tsx'
-import { CardSkeletons } from './CardSkeletons.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { ListView } from './ListView.tsx'
 import { LoadError } from './LoadError.tsx'
-import { Pager } from './Pager.tsx'
 import { goTo, useAddress } from './use-address.ts'
 import { useArticles } from './use-articles.ts'
+import { useListTitle } from './use-list-title.ts'
 
 type Props = {
-  /** The category whose page this is. */
-  categoryId?: number | undefined
+  /** The call for the newest of the list, to which page and category are added. */
+  call: string
+  /** The address of the list's page, which its numbered pages are below. */
+  base: string
+  heading: string
   /** What the filter lists; without it there is none. */
-  categories?: readonly CategoryRef[] | undefined
+  categories?: readonly (CategoryRef & { id?: number | undefined })[] | undefined
   tips?: boolean | undefined
   timeZone: string
   /** How many articles the static first page has. */
@@ -36,63 +37,63 @@ export default function ArticleBrowser(props: Props) {
   )
 }
 
-function Browser({ categoryId, categories, tips = false, timeZone, count, children }: Props) {
+function Browser({ call, base, heading, categories, tips = false, timeZone, count, children }: Props) {
   const top = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const { page, category } = useAddress()
   const chosen = categories ? category : null
+  const known = categories?.find(({ slug }) => slug === chosen)
   const isStatic = page === 1 && chosen === null
-  const asked = useArticles({ page, category: categoryId ?? chosen, tips, enabled: !isStatic })
+  const asked = useArticles({ call, page, category: known?.id ?? chosen, enabled: !isStatic })
+  const name = known?.name ?? asked.name
+  useListTitle(name ? `${name}, ${heading}` : null, page)
 
   // What the reader sees stays until what was asked for is there. Null: the static page.
   const [shown, setShown] = useState<ArticleListItem[] | null>(null)
   const wanted = isStatic ? null : asked.articles
   if (wanted !== undefined && wanted !== shown) setShown(wanted)
-  const isWaiting = wanted === undefined
 
   function go(state: { page: number; category: string | null }) {
     goTo(state)
+    // The script of the page may have done so already, and the reader may have moved on since.
+    if (document.activeElement === title.current) return
+    title.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
-    <div className="browser" ref={top}>
+    <div className="browser" ref={top} data-call={call} data-zone={timeZone}>
+      <h2 className="sr" ref={title} tabIndex={-1}>
+        {heading}
+      </h2>
       {categories && (
         <CategoryFilter categories={categories} chosen={chosen} onChoose={(slug) => go({ page: 1, category: slug })} />
       )}
-      {isWaiting && (asked.error ? <LoadError /> : <CardSkeletons />)}
-      <div aria-busy={isWaiting && !asked.error}>
-        {shown === null ? (
-          children
-        ) : (
-          <Articles articles={shown} {...{ page, tips, timeZone }} name={asked.category?.name} />
-        )}
-      </div>
-      <Pager
-        page={page}
-        isLast={isWaiting || (shown === null ? count : shown.length) < PAGE_SIZE}
+      <ListView
+        articles={shown}
+        isAsked={!isStatic}
+        isWaiting={wanted === undefined && !asked.error}
+        failure={wanted === undefined && asked.error && <ListFailure base={base} chosen={chosen} name={name} />}
+        empty={<EmptyList heading={tips ? NO_TIPS : NO_ARTICLES} line={emptyLine({ page, tips, name })} />}
         onGo={(next) => go({ page: next, category: chosen })}
-      />
+        {...{ count, page, timeZone }}
+      >
+        {children}
+      </ListView>
     </div>
   )
 }
 
-type ArticlesProps = {
-  articles: ArticleListItem[]
-  page: number
-  tips: boolean
-  timeZone: string
-  name: string | undefined
-}
+type FailureProps = { base: string; chosen: string | null; name: string | undefined }
 
-function Articles({ articles, page, tips, timeZone, name }: ArticlesProps) {
-  if (articles.length === 0) {
-    return <EmptyList heading={tips ? NO_TIPS : NO_ARTICLES} line={emptyLine({ page, tips, name })} />
-  }
+/** Without the API there are the pages that need none. */
+function ListFailure({ base, chosen, name }: FailureProps) {
+  const list = chosen ? `/category/${encodeURIComponent(chosen)}` : base
   return (
-    <div className="cards">
-      {articles.map((article) => (
-        <ArticleCard key={article.id} article={article} timeZone={timeZone} />
-      ))}
-    </div>
+    <LoadError>
+      <p>
+        <a href={list}>{name ?? 'The newest stories'}</a> and <a href="/archive">the archive</a> can be read meanwhile.
+      </p>
+    </LoadError>
   )
 }

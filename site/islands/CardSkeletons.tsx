@@ -1,10 +1,9 @@
-/** A row of cards on their way. */
+/** A row of cards on their way; stylesheets show it while somebody waits. */
 export function CardSkeletons() {
   return (
-    <div className="cards skeletons" role="status">
-      <span className="sr">Loading articles</span>
+    <div className="cards skeletons" aria-hidden="true">
       {[1, 2, 3].map((place) => (
-        <div className="card" key={place} aria-hidden="true">
+        <div className="card" key={place}>
           <div className="cover" />
           <i />
           <i />

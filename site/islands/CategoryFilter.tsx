@@ -1,7 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { CategoryRef } from '#shared/snapshot.ts'
 
-type Props = { categories: readonly CategoryRef[]; chosen: string | null; onChoose: (slug: string | null) => void }
+type Props = {
+  categories: readonly (CategoryRef & { id?: number | undefined })[]
+  chosen: string | null
+  onChoose: (slug: string | null) => void
+}
 
 /** Links to the categories' pages, which narrow the list in place once the island is ready. */
 export function CategoryFilter({ categories, chosen, onChoose }: Props) {
@@ -21,12 +25,13 @@ export function CategoryFilter({ categories, chosen, onChoose }: Props) {
       >
         All Categories
       </a>
-      {categories.map(({ name, slug }) => (
+      {categories.map(({ id, name, slug }) => (
         <a
           className="button swatch"
           key={slug}
           href={`/category/${slug}`}
           data-cat={slug}
+          data-id={id}
           data-enhance
           aria-current={chosen === slug ? 'true' : undefined}
           onClick={(event) => choose(event, slug)}

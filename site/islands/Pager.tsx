@@ -1,17 +1,20 @@
 import { Icon } from './Icon.tsx'
 
-type Props = { page: number; isLast: boolean; onGo: (page: number) => void }
+type Props = { page: number; isWaiting: boolean; isLast: boolean; onGo: (page: number) => void }
 
-/** Previous and Next, disabled on the first page and when a page was not full. */
-export function Pager({ page, isLast, onGo }: Props) {
+/** Previous and Next, disabled on the first page and when a page was not full; while waiting they keep the focus. */
+export function Pager({ page, isWaiting, isLast, onGo }: Props) {
+  function step(to: number) {
+    return { 'data-go': to, 'aria-disabled': isWaiting || undefined, onClick: () => !isWaiting && onGo(to) }
+  }
   return (
     <nav className="pager" aria-label="Pages">
-      <button className="button" type="button" data-enhance disabled={page === 1} onClick={() => onGo(page - 1)}>
+      <button className="button" type="button" data-enhance disabled={page === 1} {...step(page - 1)}>
         <Icon name="left" />
         Previous
       </button>
-      <span aria-live="polite">{`Page ${page}`}</span>
-      <button className="button" type="button" data-enhance disabled={isLast} onClick={() => onGo(page + 1)}>
+      <span>{`Page ${page}`}</span>
+      <button className="button" type="button" data-enhance disabled={isLast && !isWaiting} {...step(page + 1)}>
         Next
         <Icon name="right" />
       </button>

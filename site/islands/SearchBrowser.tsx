@@ -1,31 +1,36 @@
-import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ArticleListItem } from '#shared/article.ts'
 import { PAGE_SIZE } from '#shared/constants.ts'
-import { getJson } from '../lib/get-json.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { NO_ARTICLES } from '../lib/words.ts'
-import { ArticleCard } from './ArticleCard.tsx'
-import { CardSkeletons } from './CardSkeletons.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { ListView } from './ListView.tsx'
 import { LoadError } from './LoadError.tsx'
-import { Pager } from './Pager.tsx'
 import { goTo, searchFor, useAddress } from './use-address.ts'
+import { useList } from './use-list.ts'
+import { useListTitle } from './use-list-title.ts'
 
 const SETTLE_MS = 300
 /** A single letter finds everything and nothing. */
 const FEWEST = 2
 
+type Props = {
+  timeZone: string
+  /** Where cards are put before this script is there. */
+  children?: ReactNode
+}
+
 /** The search form and what it found. Without script the form still leads here with its words in the address. */
-export default function SearchBrowser({ timeZone }: { timeZone: string }) {
+export default function SearchBrowser(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Search timeZone={timeZone} />
+      <Search {...props} />
     </QueryClientProvider>
   )
 }
 
-function Search({ timeZone }: { timeZone: string }) {
+function Search({ timeZone, children }: Props) {
   const { q, page } = useAddress()
   const field = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -71,48 +76,54 @@ function Search({ timeZone }: { timeZone: string }) {
           Search
         </button>
       </form>
-      {q && <Results q={q} page={page} timeZone={timeZone} />}
+      <Results {...{ q, page, timeZone }}>{children}</Results>
     </>
   )
 }
 
-function Results({ q, page, timeZone }: { q: string; page: number; timeZone: string }) {
-  const query = new URLSearchParams({ q, limit: String(PAGE_SIZE), offset: String((page - 1) * PAGE_SIZE) }).toString()
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['/api/search', query],
-    queryFn: ({ signal }) => getJson<ArticleListItem[]>(`/api/search?${query}`, signal),
+function Results({ q, page, timeZone, children }: { q: string | null; page: number } & Props) {
+  const call = `/api/search?limit=${PAGE_SIZE}`
+  const { data, error, isPlaceholderData } = useList<ArticleListItem>(
+    q ? `${call}&${new URLSearchParams({ q })}` : call,
+    page,
+    q !== null,
     // While words are typed, what was found so far stays.
-    placeholderData: keepPreviousData,
-  })
+    { placeholderData: keepPreviousData },
+  )
+  const title = useRef<HTMLHeadingElement>(null)
+  useListTitle(q && `“${q}”`, page)
+
+  function go(next: number) {
+    goTo({ page: next, category: null })
+    title.current?.focus({ preventScroll: true })
+    title.current?.parentElement?.scrollIntoView({ block: 'start' })
+  }
+
   return (
-    <section className="browser" aria-labelledby="results">
-      <h2 className="sr" id="results">
+    <section className="browser results" aria-labelledby="results" data-call={call} data-zone={timeZone}>
+      <h2 className="sr" id="results" ref={title} tabIndex={-1}>
         Results
       </h2>
-      {error && (
-        <LoadError>
-          <p>
-            The <a href="/archive">archive</a> has every story, month by month.
-          </p>
-        </LoadError>
-      )}
-      <p className="sr" role="status">
-        {data && !isPlaceholderData && `${data.length} ${data.length === 1 ? 'story' : 'stories'} on page ${page}`}
-      </p>
-      {!error && !data && <CardSkeletons />}
-      {!error && data?.length === 0 && <EmptyList heading={NO_ARTICLES} line={`Nothing here matches “${q}”.`} />}
-      {!error && data && data.length > 0 && (
-        <div className="cards" aria-busy={isPlaceholderData}>
-          {data.map((article) => (
-            <ArticleCard key={article.id} article={article} timeZone={timeZone} />
-          ))}
-        </div>
-      )}
-      <Pager
-        page={page}
-        isLast={isPlaceholderData || (data?.length ?? 0) < PAGE_SIZE}
-        onGo={(next) => goTo({ page: next, category: null })}
-      />
+      <ListView
+        articles={q === null ? null : (data ?? null)}
+        count={0}
+        isAsked={q !== null}
+        isWaiting={q !== null && !error && (data === undefined || isPlaceholderData)}
+        failure={
+          error && (
+            <LoadError>
+              <p>
+                The <a href="/archive">archive</a> has every story, month by month.
+              </p>
+            </LoadError>
+          )
+        }
+        empty={<EmptyList heading={NO_ARTICLES} line={`Nothing here matches “${q}”.`} />}
+        onGo={go}
+        {...{ page, timeZone }}
+      >
+        {children}
+      </ListView>
     </section>
   )
 }

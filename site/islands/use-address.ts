@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export type ListState = { page: number; category: string | null; q: string | null }
 
 const CHANGED = 'listaddress'
+// components/ListState.astro has the same.
+const PAGE = /^([2-9]|[1-9]\d{1,5})$/
 
 /** The list's state, from the address; on the server, and until the island is ready, the first page. */
 export function useAddress(): ListState {
@@ -13,9 +15,9 @@ export function useAddress(): ListState {
     () => '',
   )
   const params = new URLSearchParams(search)
-  const page = Number(params.get('page'))
+  const page = params.get('page') ?? ''
   return {
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: PAGE.test(page) ? Number(page) : 1,
     category: params.get('category') || null,
     q: params.get('q') || null,
   }

@@ -26,7 +26,7 @@ const EMBED = /<div[^>]* data-(bookmaker|compare|tip|table|next-match)="([^"]*)"
 
 /** Sanitises an article's HTML and cuts it where it embeds something. What is unknown or missing leaves nothing. */
 export function articleParts(content: string, embedded: Embedded): ArticlePart[] {
-  const html = markAds(wrapTables(sanitize(content)))
+  const html = markAds(reachablePre(wrapTables(sanitize(content))))
   const parts: ArticlePart[] = []
   let end = 0
   for (const match of html.matchAll(EMBED)) {
@@ -66,6 +66,11 @@ function embeddedPart(
 // A link that is paid for says so after its text.
 function markAds(html: string): string {
   return html.replace(/<a [^>]*\brel="sponsored nofollow"[^>]*>.*?<\/a>/gs, '$& <span class="ad">Ad · 18+</span>')
+}
+
+// So does preformatted text.
+function reachablePre(html: string): string {
+  return html.replace(/<pre\b/g, '<pre role="group" aria-label="Preformatted text" tabindex="0"')
 }
 
 // A wide table scrolls inside a box of its own, which the keyboard can reach.

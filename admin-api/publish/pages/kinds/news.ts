@@ -10,7 +10,7 @@ export const news = publishedKind(newsKind, {
   async build(db) {
     const articles = await toCards(db, await newestCards(db, PAGE_SIZE))
     const total = await countLive(db)
-    const categories = (await allCategories(db)).map(({ name, slug }) => ({ name, slug }))
+    const categories = (await allCategories(db)).map(({ id, name, slug }) => ({ id, name, slug }))
     return { articles, total, categories }
   },
   marks: { article: marked, imported: marked, picture: marked, category: marked },

@@ -1,0 +1,83 @@
+/**
+ * What a list does before its island is there: the page that the address names, or that somebody asks for, is
+ * fetched at once and its cards are made from the page's own template. The island takes over what was found. Nothing
+ * here is shared with the islands: a module of their own would no longer be part of the page.
+ */
+
+import type { ArticleListItem } from '#shared/article.ts'
+
+const PAGE_SIZE = 12
+const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
+
+const root = document.documentElement
+const place = document.querySelector<HTMLElement>('.browser[data-call]')
+
+if (place) {
+  const now = new URLSearchParams(location.search)
+  if (root.dataset['list']) {
+    const slug = now.get('category')
+    const chosen =
+      slug === null ? null : place.querySelector<HTMLElement>(`[data-id][href="/category/${CSS.escape(slug)}"]`)
+    // Words that another category is asked by are the island's matter.
+    if (!slug || chosen) show(place, Number(now.get('page')) || 1, chosen?.dataset['id'], now.get('q'))
+  }
+  place.addEventListener('click', ask, true)
+}
+
+// Only while the island is not there: it has the control's click repeated.
+function ask(event: MouseEvent) {
+  const list = event.currentTarget as HTMLElement
+  const control = (event.target as Element).closest<HTMLElement>('[data-enhance]')
+  if (!list.closest('[ssr]') || !control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const { go, id } = control.dataset
+  if (!go && !id) return
+  list.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  list.scrollIntoView()
+  show(list, Number(go) || 1, id, null)
+}
+
+async function show(list: HTMLElement, page: number, category: string | undefined, q: string | null) {
+  const { call, zone } = list.dataset
+  const words = q === null ? '' : `&${new URLSearchParams({ q })}`
+  const url = `${call}${category ? `&categoryId=${category}` : ''}${words}&offset=${(page - 1) * PAGE_SIZE}`
+  const asked = load(url)
+  window.firstList = { url, asked }
+  const found = await asked.catch(() => null)
+  const template = list.querySelector('template')
+  const cards = list.querySelector('astro-slot .cards')
+  // Somebody may have asked for more meanwhile; what is empty or failed is said by the island.
+  if (!found?.length || !template || !cards || window.firstList?.url !== url) return
+  window.firstList = { url, asked, found, at: Date.now() }
+  cards.replaceChildren(...found.map((article) => draw(template, article, zone ?? 'UTC')))
+  if (root.dataset['list']) root.dataset['list'] = 'ready'
+}
+
+// An answer that is no good one is an error of the same words as the island's.
+async function load(url: string): Promise<ArticleListItem[]> {
+  const response = await fetch(url, { credentials: 'include', headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
+  return response.json()
+}
+
+function draw(template: HTMLTemplateElement, article: ArticleListItem, timeZone: string): Node {
+  const node = template.content.cloneNode(true) as DocumentFragment
+  const find = <T extends Element>(selector: string) => node.querySelector<T>(selector) as T
+  const link = find<HTMLAnchorElement>('h3 a')
+  link.href = `/${article.slug}`
+  link.textContent = article.title
+  const { category } = article
+  if (category) find<HTMLElement>('.card').dataset['cat'] = category.slug
+  if (category) find('.label').textContent = category.name
+  else find('.label').remove()
+  const at = article.publishedAt ?? article.createdAt
+  const time = find<HTMLTimeElement>('time')
+  time.dateTime = at
+  time.textContent = new Date(at).toLocaleDateString('en-US', { ...DATE, timeZone })
+  if (!article.aiApproved) find('.ai').remove()
+  const image = find<HTMLImageElement>('img')
+  if (article.featuredImage) {
+    image.alt = article.featuredImageAlt ?? ''
+    image.src = article.featuredImage
+  } else image.remove()
+  return node
+}

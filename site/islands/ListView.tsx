@@ -1,0 +1,68 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ArticleListItem } from '#shared/article.ts'
+import { PAGE_SIZE } from '#shared/constants.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { Pager } from './Pager.tsx'
+
+type Props = {
+  /** What is shown; null: what was rendered. */
+  articles: readonly ArticleListItem[] | null
+  /** How many articles the rendered page has. */
+  count: number
+  /** The rendered page. */
+  children?: ReactNode
+  /** In place of a list with nothing in it. */
+  empty: ReactNode
+  /** In place of what could not be loaded; the page before stays below it. */
+  failure: ReactNode
+  isWaiting: boolean
+  /** Whether the address names more than the page as it was rendered. */
+  isAsked: boolean
+  page: number
+  timeZone: string
+  onGo: (page: number) => void
+}
+
+/** A page of articles with its Previous and Next, and the states on the way to it. */
+export function ListView(props: Props) {
+  const { articles, count, children, empty, failure, isWaiting, isAsked, page, timeZone, onGo } = props
+
+  // As long as the address names a state there is room for a screen of it, so that nothing below moves. "asked" is
+  // set before the first paint; until the first answer the page as it was rendered is not shown.
+  const wasAsked = useRef(false)
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (isAsked && !(isWaiting && articles === null && dataset['list'] === 'asked')) dataset['list'] = 'ready'
+    if (!isAsked && (wasAsked.current || dataset['list'] !== 'asked')) delete dataset['list']
+    wasAsked.current ||= isAsked
+  }, [isAsked, isWaiting, articles])
+
+  return (
+    <>
+      <p className="sr" role="status">
+        {isWaiting ? 'Loading articles' : isAsked && articles && `Page ${page}: ${counted(articles.length)}`}
+      </p>
+      {failure}
+      <CardSkeletons />
+      <div className="listed" aria-busy={isWaiting}>
+        {articles === null ? (
+          children
+        ) : articles.length === 0 ? (
+          empty
+        ) : (
+          <div className="cards">
+            {articles.map((article) => (
+              <ArticleCard key={article.id} article={article} timeZone={timeZone} />
+            ))}
+          </div>
+        )}
+      </div>
+      <Pager page={page} isWaiting={isWaiting} isLast={(articles?.length ?? count) < PAGE_SIZE} onGo={onGo} />
+    </>
+  )
+}
+
+function counted(stories: number): string {
+  return `${stories} ${stories === 1 ? 'story' : 'stories'}`
+}
