@@ -71,6 +71,8 @@ export const offerDetailsSchema = offerSchema.extend({
 export type OfferDetails = z.infer<typeof offerDetailsSchema>
 
 const feedItem = z.object({
+  /** What its guid is made of: another slug makes it no other item. */
+  id: z.int().positive().nullable().default(null),
   slug: slugSchema,
   title: z.string(),
   excerpt: z.string().nullable(),

@@ -19,6 +19,7 @@ async function parse(response: Response) {
 
 describe('rssResponse', () => {
   const item: FeedFile['items'][number] = {
+    id: 7,
     slug: 'a-story',
     title: awkward,
     excerpt: awkward,
@@ -45,6 +46,7 @@ describe('rssResponse', () => {
 describe('the notice in a feed', () => {
   const { helpline } = site
   const plain: FeedFile['items'][number] = {
+    id: 7,
     slug: 'a-story',
     title: 'A wet morning at the nets',
     excerpt: 'Nobody could grip the ball.',

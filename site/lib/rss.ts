@@ -58,7 +58,7 @@ function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {
     '<item>',
     element('title', item.title),
     element('link', url),
-    `<guid isPermaLink="true">${xmlText(url)}</guid>`,
+    guid(site, item),
     element('pubDate', new Date(item.publishedAt).toUTCString()),
     element('dc:creator', item.author),
     element('category', item.category),
@@ -68,4 +68,10 @@ function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+// It stays when the article's address changes, so that nobody is shown the same story twice.
+function guid(site: SiteFile, { id, slug }: FeedFile['items'][number]): string {
+  if (id === null) return `<guid isPermaLink="true">${xmlText(absoluteUrl(site, `/${slug}`))}</guid>`
+  return `<guid isPermaLink="false">${xmlText(absoluteUrl(site, `/#article-${id}`))}</guid>`
 }

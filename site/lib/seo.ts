@@ -12,6 +12,8 @@ export interface HeadProps {
   canonical?: string | undefined
   /** Address of a picture for shared links, when the page has one of its own. */
   image?: string | null | undefined
+  /** What the picture shows; without it the title says so. */
+  imageAlt?: string | undefined
   type?: 'website' | 'article'
   /** Address of the feed, when the page has one of its own. */
   feed?: string

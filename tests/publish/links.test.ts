@@ -110,6 +110,9 @@ describe('what search engines are told', () => {
         'og:title': expect.stringMatching(/\S/),
         'og:description': expect.stringMatching(/\S/),
         'og:image': expect.stringMatching(/^https?:/),
+        'og:image:alt': expect.stringMatching(/\S/),
+        'og:image:width': expect.stringMatching(/^\d+$/),
+        'og:image:height': expect.stringMatching(/^\d+$/),
       })
       cards.add(meta['og:image'] as string)
     }

@@ -324,6 +324,7 @@ export function archiveArticles(db: Db, month: string, limit: number, offset: nu
 export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
   const rows = await db
     .select({
+      id: articles.id,
       slug: articles.slug,
       title: articles.title,
       excerpt: articles.excerpt,
