@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** A page of a list that was asked for before its island was there; `found` with the time that it came. */
     firstList?: { url: string; asked: Promise<unknown[]>; found?: unknown[]; at?: number }
+    /** The cards of a list as they were rendered, once others are in their place. */
+    renderedCards?: string
   }
 
   namespace astroHTML.JSX {

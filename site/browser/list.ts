@@ -48,6 +48,7 @@ async function show(list: HTMLElement, page: number, category: string | undefine
   // Somebody may have asked for more meanwhile; what is empty or failed is said by the island.
   if (!found?.length || !template || !cards || window.firstList?.url !== url) return
   window.firstList = { url, asked, found, at: Date.now() }
+  window.renderedCards ??= cards.innerHTML
   cards.replaceChildren(...found.map((article) => draw(template, article, zone ?? 'UTC')))
   if (root.dataset['list']) root.dataset['list'] = 'ready'
 }

@@ -1,7 +1,7 @@
 /** A row of cards on their way; stylesheets show it while somebody waits. */
-export function CardSkeletons() {
+export function CardSkeletons({ isWaiting }: { isWaiting: boolean }) {
   return (
-    <div className="cards skeletons" aria-hidden="true">
+    <div className="cards skeletons" data-waiting={isWaiting ? '' : undefined} aria-hidden="true">
       {[1, 2, 3].map((place) => (
         <div className="card" key={place}>
           <div className="cover" />

@@ -44,10 +44,10 @@ export function ListView(props: Props) {
         {isWaiting ? 'Loading articles' : isAsked && articles && `Page ${page}: ${counted(articles.length)}`}
       </p>
       {failure}
-      <CardSkeletons />
+      <CardSkeletons isWaiting={isWaiting} />
       <div className="listed" aria-busy={isWaiting}>
         {articles === null ? (
-          children
+          <Rendered isBack={wasAsked.current}>{children}</Rendered>
         ) : articles.length === 0 ? (
           empty
         ) : (
@@ -61,6 +61,14 @@ export function ListView(props: Props) {
       <Pager page={page} isWaiting={isWaiting} isLast={(articles?.length ?? count) < PAGE_SIZE} onGo={onGo} />
     </>
   )
+}
+
+/** The page as it was rendered; browser/list.ts keeps its cards where it put others in their place. */
+function Rendered({ isBack, children }: { isBack: boolean; children: ReactNode }) {
+  const kept = isBack ? window.renderedCards : undefined
+  if (kept === undefined) return children
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own HTML, as it came
+  return <div className="cards" dangerouslySetInnerHTML={{ __html: kept }} />
 }
 
 function counted(stories: number): string {
