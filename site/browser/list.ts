@@ -1,5 +1,5 @@
 /**
- * What a list does before its island is there: the page that the address names, or that somebody asks for, is
+ * What a list does before its island is there: the page that the address names is
  * fetched at once and its cards are made from the page's own template. The island takes over what was found. Nothing
  * here is shared with the islands: a module of their own would no longer be part of the page.
  */
@@ -21,19 +21,6 @@ if (place) {
     // Words that another category is asked by are the island's matter.
     if (!slug || chosen) show(place, Number(now.get('page')) || 1, chosen?.dataset['id'], now.get('q'))
   }
-  place.addEventListener('click', ask, true)
-}
-
-// Only while the island is not there: it has the control's click repeated.
-function ask(event: MouseEvent) {
-  const list = event.currentTarget as HTMLElement
-  const control = (event.target as Element).closest<HTMLElement>('[data-enhance]')
-  if (!list.closest('[ssr]') || !control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  const { go, id } = control.dataset
-  if (!go && !id) return
-  list.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-  list.scrollIntoView()
-  show(list, Number(go) || 1, id, null)
 }
 
 async function show(list: HTMLElement, page: number, category: string | undefined, q: string | null) {

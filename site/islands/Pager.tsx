@@ -5,7 +5,7 @@ type Props = { page: number; isWaiting: boolean; isLast: boolean; onGo: (page: n
 /** Previous and Next, disabled on the first page and when a page was not full; while waiting they keep the focus. */
 export function Pager({ page, isWaiting, isLast, onGo }: Props) {
   function step(to: number) {
-    return { 'data-go': to, 'aria-disabled': isWaiting || undefined, onClick: () => !isWaiting && onGo(to) }
+    return { 'aria-disabled': isWaiting || undefined, onClick: () => !isWaiting && onGo(to) }
   }
   return (
     <nav className="pager" aria-label="Pages">

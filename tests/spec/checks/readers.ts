@@ -167,7 +167,7 @@ export const readers: Proof[] = [
     })
     await next.click()
     await visitor.waitForURL('**/news?page=2')
-    await visitor.waitForFunction(() => !document.querySelector('.skeletons'))
+    await visitor.locator('.skeletons').waitFor({ state: 'hidden' })
     await visitor.unrouteAll()
     await visitor.getByRole('link', { name: 'All Categories' }).click()
     await visitor.waitForURL(/\/news$/)
