@@ -3,7 +3,7 @@ export function CardSkeletons({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div className="cards skeletons" data-waiting={isWaiting ? '' : undefined} aria-hidden="true">
       {[1, 2, 3].map((place) => (
-        <div className="card" key={place}>
+        <div key={place}>
           <div className="cover" />
           <i />
           <i />
