@@ -1,6 +1,6 @@
 /** Sentences that the product departs from on purpose, each with its decision record. */
 const ONE_BY_ONE = '0011-departures-from-the-specification'
-const UNREAD = '0013-variables-that-nothing-reads'
+const UNREAD = '0015-variables-that-nothing-reads'
 
 export const departures: Readonly<Record<string, string>> = {
   // A line instead of the footer in the newsroom.
