@@ -45,6 +45,7 @@ import { transferRoutes } from './content/transfer/routes.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './platform/errors.ts'
 import { accessOf } from './platform/http/access.ts'
+import { accessLog } from './platform/http/access-log.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { PRIVATE } from './platform/http/cache.ts'
 import { idempotent } from './platform/http/idempotency/idempotent.ts'
@@ -82,6 +83,7 @@ export function createApi(deps: Deps) {
         strictTransportSecurity: deps.siteUrl.startsWith('https:'),
       }),
     )
+    .use(accessLog(deps.log))
     .use(deps.metrics.api)
     .use(async (c, next) => {
       c.header('Cache-Control', PRIVATE)

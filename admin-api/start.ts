@@ -7,6 +7,7 @@ import { ensureFirstAdmin } from './access/auth/first-admin.ts'
 import { ensureAutoBlogger } from './ai/auto-blogger/store/settings.ts'
 import { startTicking } from './ai/auto-blogger/ticking.ts'
 import { resumeReviews } from './ai/reviews/review-jobs.ts'
+import { startAlerts } from './app/alerts/start-alerts.ts'
 import { prepareFolders } from './app/prepare-folders.ts'
 import { contentSecurityPolicy } from './app/serving/content-security-policy.ts'
 import { newsroomSite } from './app/serving/newsroom-site.ts'
@@ -162,6 +163,8 @@ export async function start(
   deps.feeds.start()
   stopping.beforeExit(deps.feeds.stop)
   stopping.beforeExit(startSettling(deps).stop)
+  const alerts = startAlerts(deps)
+  stopping.beforeExit(() => alerts?.stop())
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'sweeping'))
   }, 3_600_000)

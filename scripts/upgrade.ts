@@ -1,4 +1,5 @@
-import { BackupError, backUp } from '../admin-api/app/back-up.ts'
+import { BackupError } from '../admin-api/app/moving/backup-error.ts'
+import { makeBackup } from '../admin-api/app/moving/make-backup.ts'
 import { prepareFolders } from '../admin-api/app/prepare-folders.ts'
 import { explainStartError } from '../admin-api/app/start-messages.ts'
 import { connectDatabase, type Database, openDatabase } from '../admin-api/platform/database/client.ts'
@@ -32,7 +33,7 @@ async function upgrade(env: Env, planOnly: boolean): Promise<void> {
     }
     console.log(`${steps.length === 1 ? '1 step' : `${steps.length} steps`} to take: ${steps.join(', ')}`)
     if (planOnly) return
-    console.log(`Backup: ${await backUp(env, { withImages: false })}`)
+    console.log(`Backup: ${await makeBackup(env, { withImages: false, isTried: false })}`)
     await (await openDatabase(env)).close()
     await check(env, rows)
     console.log('Upgraded. Start the server: it renders the site again.')

@@ -45,6 +45,13 @@ export type Env = {
   ceilings: { ofOne: number; inAll: number }
   /** Opens GET /metrics; null: there is none. */
   metricsKey: string | null
+  /** Encrypts backups; null: they are not encrypted. */
+  backupKey: string | null
+  /** How many backups are kept; null: all. */
+  backupKeep: number | null
+  /** Who is told when something needs attention; null: nobody. */
+  alertWebhookUrl: string | null
+  alertEmail: string | null
   helpline: string
   timeZone: string
   logLevel: LogLevel
@@ -121,6 +128,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     adminUrl: origin('ADMIN_URL', text('ADMIN_URL')),
     ceilings: ceilings(text('COUNTED_PER_ADDRESS') ?? '100/1000'),
     metricsKey: metricsKey(text('METRICS_KEY')),
+    backupKey: backupKey(text('BACKUP_KEY')),
+    backupKeep: backupKeep(text('BACKUP_KEEP')),
+    alertWebhookUrl: webAddress('ALERT_WEBHOOK_URL', text('ALERT_WEBHOOK_URL')),
+    alertEmail: alertEmail(text('ALERT_EMAIL'), text('SMTP_URL')),
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
@@ -181,6 +192,11 @@ function email(name: string, value: string): string {
   return value.toLowerCase()
 }
 
+function alertEmail(value: string | null, smtpUrl: string | null): string | null {
+  if (value !== null && smtpUrl === null) throw new EnvError('SMTP_URL and MAIL_FROM must be set when ALERT_EMAIL is')
+  return value && email('ALERT_EMAIL', value)
+}
+
 function password(value: string | null): string | null {
   if (value !== null && value.length < 6) throw new EnvError('ADMIN_PASSWORD must be at least 6 characters long')
   return value
@@ -203,6 +219,16 @@ function metricsKey(value: string | null): string | null {
     throw new EnvError('METRICS_KEY must be a key of at least 8 characters without spaces')
   }
   return value
+}
+
+function backupKey(value: string | null): string | null {
+  if (value !== null && value.length < 16) throw new EnvError('BACKUP_KEY must be at least 16 characters long')
+  return value
+}
+
+function backupKeep(value: string | null): number | null {
+  if (value !== null && !/^[1-9]\d{0,3}$/.test(value)) fail('BACKUP_KEEP', 'a number from 1 to 9999', value)
+  return value === null ? null : Number(value)
 }
 
 function headerName(name: string, value: string | null): string | null {

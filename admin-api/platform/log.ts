@@ -1,11 +1,63 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 import pretty from 'pino-pretty'
 import type { Env } from './env.ts'
+import { isDatabaseAway } from './errors.ts'
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+const SECOND_MS = 1_000
+const WARN = 40
+// What a statement was given is what people typed.
+const VALUES = ['params', 'parameters', 'args', 'detail', 'where', 'query']
 
 /** JSON lines on stdout, or to `to`; readable ones on a terminal. */
 export function createLog(level: Env['logLevel'], to?: DestinationStream): Logger {
-  const options = { level, base: null, redact: ['password', '*.password', 'headers.cookie', 'headers.authorization'] }
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    redact: ['password', '*.password', 'headers.cookie', 'headers.authorization'],
+    serializers: { err: describe },
+    hooks: { logMethod: oncePerSecond() },
+  }
   if (to) return pino(options, to)
   if (!process.stdout.isTTY) return pino(options)
   return pino(options, pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }))
+}
+
+/** An error without statements and what they were given: of one that wraps the driver's, the driver's. */
+function describe(error: unknown): unknown {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error && 'query' in cause) cause = cause.cause
+  if (!(cause instanceof Error)) return cause
+  const described: Record<string, unknown> = { ...stdSerializers.err(cause) }
+  for (const name of VALUES) delete described[name]
+  return described
+}
+
+/** Warnings and errors that say the same are written once a second; the next says how many were left out. */
+function oncePerSecond(): LogMethod {
+  const last = new Map<string, { at: number; leftOut: number }>()
+  return function (args, method, level) {
+    if (level < WARN) return method.apply(this, args)
+    const [about, words] = args as unknown as [unknown, unknown]
+    const key = subjectOf(about, words)
+    const known = last.get(key)
+    const now = performance.now()
+    if (known && now - known.at < SECOND_MS) {
+      known.leftOut += 1
+      return
+    }
+    // A process that runs for months may see many subjects.
+    if (last.size > 1_000) last.clear()
+    last.set(key, { at: now, leftOut: 0 })
+    if (!known?.leftOut || typeof about !== 'object') return method.apply(this, args)
+    method.apply(this, [{ ...about, leftOut: known.leftOut }, words] as unknown as typeof args)
+  }
+}
+
+// A database that is away is one outage, whoever finds out.
+function subjectOf(about: unknown, words: unknown): string {
+  const { err } = (about ?? {}) as { err?: unknown }
+  if (isDatabaseAway(err)) return 'the database is away'
+  return `${typeof about === 'string' ? about : words} ${err instanceof Error ? err.message : ''}`
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileReader } from '../http/static-file.ts'
-import { writeAtomically } from './atomic-file.ts'
+import { listFiles, writeAtomically } from './atomic-file.ts'
 import { type Storage, UploadIncomplete, UploadTooLarge } from './storage.ts'
 import { grantUpload } from './upload-signature.ts'
 
@@ -65,6 +65,7 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
     readObject: (name) => read(join(objects, name)),
     publicUrl: () => null,
     removeObject: (name) => rm(join(objects, name), { force: true }),
+    listObjects: async () => [...(await listFiles(objects))].sort(),
 
     probe: () => access(dataDir, constants.W_OK),
 

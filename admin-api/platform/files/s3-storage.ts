@@ -70,6 +70,7 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
     discardUpload: (id) => removeObject(UPLOADS + id),
 
     async writeObject(name, bytes) {
+      kept.delete(name)
       const about = { ContentType: typeOfFile(name), CacheControl: IMMUTABLE }
       const command = { Bucket, Key: OBJECTS + name, Body: bytes, ContentLength: bytes.byteLength, ...about }
       await client.send(new PutObjectCommand(command)).catch(explain)
@@ -93,21 +94,31 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
       await removeObject(OBJECTS + name)
     },
 
+    async listObjects() {
+      const names: string[] = []
+      for await (const { Key } of objectsBelow(OBJECTS)) if (Key) names.push(Key.slice(OBJECTS.length))
+      return names.sort()
+    },
+
     async probe() {
       await client.send(new HeadBucketCommand({ Bucket }))
     },
 
     async sweepUploads(now = Date.now()) {
-      let ContinuationToken: string | undefined
-      do {
-        const wanted = { Bucket, Prefix: UPLOADS, ...(ContinuationToken && { ContinuationToken }) }
-        const page = await client.send(new ListObjectsV2Command(wanted)).catch(explain)
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified && LastModified.getTime() < now - UPLOAD_LIFE_MS) await removeObject(Key)
-        }
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
+      for await (const { Key, LastModified } of objectsBelow(UPLOADS)) {
+        if (Key && LastModified && LastModified.getTime() < now - UPLOAD_LIFE_MS) await removeObject(Key)
+      }
     },
+  }
+
+  async function* objectsBelow(Prefix: string) {
+    let ContinuationToken: string | undefined
+    do {
+      const wanted = { Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }
+      const page = await client.send(new ListObjectsV2Command(wanted)).catch(explain)
+      yield* page.Contents ?? []
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
   }
 
   async function getObject(Key: string) {

@@ -19,6 +19,8 @@ export type Storage = {
   /** Where everybody may read a rendition from the store itself; null: only through this server. */
   publicUrl: (name: string) => string | null
   removeObject: (name: string) => Promise<void>
+  /** The names of all renditions. */
+  listObjects: () => Promise<string[]>
   /** Rejects when files cannot be stored: the bucket does not exist, say. */
   probe: () => Promise<void>
   /** Removes uploads that nobody normalised within the hour. */

@@ -3,6 +3,8 @@ import type { CurrentUser } from '#shared/user.ts'
 /** What middleware leaves on the context for handlers. */
 export type AppEnv = {
   Variables: {
+    /** Names a request of the API in its answer and in the log. */
+    requestId: string
     /** Looks the session up once, and only when someone asks. */
     session: () => Promise<Session | null>
     /** Set by `signedIn` and `may`. */

@@ -17,14 +17,14 @@ export function onError(log: Logger): ErrorHandler {
       return c.json({ message }, error.status)
     }
     if (isDatabaseAway(error)) {
-      log.error({ err: error }, 'database away')
+      log.error({ err: error, request: c.get('requestId') }, 'database away')
       c.header('Retry-After', '5')
       return c.json(
         { message: 'The database cannot be reached right now. Nothing was saved; try again in a moment.' },
         503,
       )
     }
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
+    log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'unexpected error')
     return c.json({ message: 'Something went wrong on our side. It has been logged; try again.' }, 500)
   }
 }

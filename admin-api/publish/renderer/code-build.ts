@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -13,6 +13,9 @@ import { collectHashes, type InlineHashes } from './inline-hashes.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Content that the project holds itself, with every kind of page. */
 const FIXTURE = join(ROOT, 'site', 'fixture')
+
+/** Where `npm run build:templates` puts what it compiled, to be kept with a release or an image. */
+export const SHIPPED = join(ROOT, 'templates')
 
 /** What decides how pages look: when it is the same, the kept renderer still serves. */
 const CODE = [
@@ -49,14 +52,39 @@ export class CodeBuildError extends Error {
  * the site's content: so it does not depend on what editors wrote, and neither do the hashes of inline
  * scripts that the content security policy allows.
  */
-export async function buildCode(renderersDir: string, onBuild: () => void, signal?: AbortSignal): Promise<CodeBuild> {
+export async function buildCode(
+  renderersDir: string,
+  onBuild: () => void,
+  signal?: AbortSignal,
+  shippedDir = SHIPPED,
+): Promise<CodeBuild> {
   const hash = await codeHash()
   const folder = join(renderersDir, hash)
-  if (!existsSync(join(folder, 'inline-hashes.json'))) {
+  if (!isBuilt(folder) && !(await takeShipped(join(shippedDir, hash), folder))) {
     onBuild()
     await build(folder, signal)
   }
   return { hash, folder, assets: join(folder, 'assets'), inline: await readHashes(folder) }
+}
+
+function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'inline-hashes.json'))
+}
+
+/** Takes over what was compiled with the release, so that nothing is compiled here. Answers whether it is there. */
+async function takeShipped(shipped: string, folder: string): Promise<boolean> {
+  if (shipped === folder || !isBuilt(shipped)) return false
+  const working = `${folder}.${process.pid}.copying`
+  await rm(working, { recursive: true, force: true })
+  await cp(shipped, working, { recursive: true })
+  try {
+    await rename(working, folder)
+  } catch (error) {
+    await rm(working, { recursive: true, force: true })
+    // Another process may have taken the same version meanwhile.
+    if (!isBuilt(folder)) throw error
+  }
+  return true
 }
 
 /** A version that was built before, or null when it is not here any more. */
@@ -108,7 +136,7 @@ async function build(folder: string, signal: AbortSignal | undefined): Promise<v
   } catch (error) {
     await rm(working, { recursive: true, force: true })
     // Another process may have built the same version meanwhile.
-    if (!existsSync(join(folder, 'inline-hashes.json'))) throw error
+    if (!isBuilt(folder)) throw error
   }
 }
 
@@ -123,10 +151,17 @@ async function runAstro(env: Record<string, string>, cwd: string, signal?: Abort
   try {
     await promisify(execFile)(process.execPath, args, options)
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    const { stdout = '', stderr = '', killed, ...more } = error as ExecFileException & Output
+    // Nobody here kills it so: on Linux it is the kernel, for want of memory.
+    if (more.signal === 'SIGKILL' && !killed) throw new CodeBuildError(NO_MEMORY)
     throw new CodeBuildError(`${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n'))
   }
 }
+
+type Output = { stdout?: string; stderr?: string }
+
+const NO_MEMORY =
+  'The compiler of the templates was killed, as a rule for want of memory: it takes some 1,200 MB. Compile them on a larger machine with npm run build:templates and copy the folder templates here, or add memory or swap'
 
 // Astro would believe a variable of the shell before its own: with DEV set, a broken file would be no error.
 function withoutAstroOwn({ DEV, PROD, MODE, SSR, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

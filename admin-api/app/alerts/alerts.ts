@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+
+/** Something that somebody has to see to. `kind` stays the same for as long as it lasts. */
+export type Alert = { kind: string; words: string }
+
+/** Tells people; rejects or answers words when they were not told. */
+export type Tell = (subject: string, text: string, alerts: Alert[]) => Promise<void>
+
+const AGAIN_MS = 24 * 3_600_000
+
+/**
+ * Tells of what is wrong when it begins, each day that it lasts, and when it is over. Each round looks at all of it.
+ */
+export function createAlerts(look: () => Promise<Alert[]>, tell: Tell, log: Pick<Logger, 'warn'>) {
+  const told = new Map<string, { at: number; words: string }>()
+
+  return async function round(now = Date.now()): Promise<void> {
+    try {
+      const alerts = await look()
+      const fresh = alerts.filter(({ kind }) => now - (told.get(kind)?.at ?? Number.NEGATIVE_INFINITY) >= AGAIN_MS)
+      const over = [...told].filter(([kind]) => alerts.every((alert) => alert.kind !== kind))
+      if (fresh.length > 0) await tell('Touchline needs attention', listed(fresh), fresh)
+      for (const { kind, words } of fresh) told.set(kind, { at: now, words })
+      const past = over.map(([kind, { words }]) => ({ kind, words: `Over: ${words}` }))
+      if (past.length > 0) await tell('Touchline is in order again', listed(past), past)
+      for (const [kind] of over) told.delete(kind)
+    } catch (error) {
+      log.warn({ err: error }, 'nobody could be told of what is wrong; it is tried again in a minute')
+    }
+  }
+}
+
+function listed(alerts: Alert[]): string {
+  return alerts.map(({ words }) => `- ${words}`).join('\n')
+}

@@ -1,0 +1,93 @@
+import { statfs } from 'node:fs/promises'
+import type { Deps } from '../../deps.ts'
+import { certificateEnd } from '../doctor/address.ts'
+import type { Alert } from './alerts.ts'
+
+type LookDeps = Pick<Deps, 'env' | 'publisher' | 'aiRuns' | 'storage' | 'siteUrl'>
+
+const MB = 1024 * 1024
+const LEAST_FREE = 500 * MB
+const LATE_MS = 300_000
+const DAY_MS = 86_400_000
+const CERTIFICATE_DAYS = 14
+const MOST_OF_BUDGET = 0.9
+
+/** What is wrong now; what cannot be looked at is wrong too. */
+export function createLook({ env, publisher, aiRuns, storage, siteUrl }: LookDeps): () => Promise<Alert[]> {
+  const failingSince = new Map<string, number>()
+  let certificate: { at: number; alerts: Alert[] } | null = null
+
+  return async () => {
+    const parts = await Promise.all([database(), disk(), store(), certificates()])
+    return parts.flat()
+  }
+
+  async function database(): Promise<Alert[]> {
+    try {
+      return [...(await pages()), ...(await budget())]
+    } catch {
+      return lasting('database', 'The database cannot be reached.')
+    }
+  }
+
+  async function pages(): Promise<Alert[]> {
+    lasting('database', null)
+    const { failures } = await publisher.status()
+    for (const known of failingSince.keys()) {
+      if (known.startsWith('page ') && failures.every(({ file }) => `page ${file}` !== known))
+        failingSince.delete(known)
+    }
+    const late = failures.filter(({ file }) => lasting(`page ${file}`, file).length > 0)
+    const first = late[0]
+    if (!first) return []
+    const words = `${late.length} pages have failed for 5 minutes, such as ${first.file}: ${first.error}`
+    return [{ kind: 'pages', words }]
+  }
+
+  async function budget(): Promise<Alert[]> {
+    if (!env.ai) return []
+    const { tokens, tokensSpent, runs, runsSpent } = await aiRuns.budget()
+    if (tokensSpent < tokens * MOST_OF_BUDGET && runsSpent < runs * MOST_OF_BUDGET) return []
+    return [{ kind: 'budget', words: 'Nine tenths of what the AI server may be asked today are spent.' }]
+  }
+
+  async function store(): Promise<Alert[]> {
+    const isThere = await storage.probe().then(
+      () => true,
+      () => false,
+    )
+    return lasting('store', isThere ? null : 'The file store cannot be reached.')
+  }
+
+  async function disk(): Promise<Alert[]> {
+    const { bavail, bsize } = await statfs(env.dataDir)
+    const free = bavail * bsize
+    if (free >= LEAST_FREE) return []
+    return [{ kind: 'disk', words: `${Math.round(free / MB)} MB are free for DATA_DIR.` }]
+  }
+
+  async function certificates(): Promise<Alert[]> {
+    if (!siteUrl.startsWith('https:')) return []
+    if (certificate && Date.now() - certificate.at < DAY_MS) return certificate.alerts
+    const end = await certificateEnd(new URL(siteUrl)).catch(() => null)
+    const days = end === null ? null : Math.floor((end - Date.now()) / DAY_MS)
+    const isFine = days !== null && days >= CERTIFICATE_DAYS
+    const words = days === null ? 'is not taken, or cannot be reached' : `ends in ${days} days`
+    certificate = {
+      at: Date.now(),
+      alerts: isFine ? [] : [{ kind: 'certificate', words: `The certificate of ${siteUrl} ${words}.` }],
+    }
+    return certificate.alerts
+  }
+
+  /** What has been so for five minutes; null: it is not so any more. */
+  function lasting(kind: string, words: string | null): Alert[] {
+    if (words === null) {
+      failingSince.delete(kind)
+      return []
+    }
+    const since = failingSince.get(kind) ?? Date.now()
+    failingSince.set(kind, since)
+    return Date.now() - since >= LATE_MS ? [{ kind, words }] : []
+  }
+}

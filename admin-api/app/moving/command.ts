@@ -1,0 +1,31 @@
+import { lockFolder } from '../../platform/database/folder-lock.ts'
+import { type Env, readEnv } from '../../platform/env.ts'
+import { prepareFolders } from '../prepare-folders.ts'
+import { explainStartError } from '../start-messages.ts'
+import { BackupError } from './backup-error.ts'
+
+type Command = {
+  /** What is said before the reason when it fails: "Not backed up". */
+  failure: string
+  /** Whether no server may use the data folder meanwhile. */
+  needsFolder: (env: Env) => boolean
+  work: (env: Env) => Promise<void>
+}
+
+/** Runs a command on the installation that the environment names; what fails is said in words, with exit code 1. */
+export async function runCommand({ failure, needsFolder, work }: Command): Promise<void> {
+  try {
+    const env = readEnv()
+    prepareFolders(env)
+    const unlock = needsFolder(env) ? await lockFolder(env.dataDir) : () => {}
+    try {
+      await work(env)
+    } finally {
+      unlock()
+    }
+  } catch (error) {
+    const words = error instanceof BackupError ? `${error.message}.` : explainStartError(error)
+    console.error(`${failure}: ${words.replace(/^Cannot start: /, '').replace(/\.\.$/, '.')}`)
+    process.exitCode = 1
+  }
+}

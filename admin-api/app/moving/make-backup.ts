@@ -1,0 +1,86 @@
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { connectDatabase } from '../../platform/database/client.ts'
+import { dumpRows } from '../../platform/database/moving/row-files.ts'
+import type { Env } from '../../platform/env.ts'
+import { createStorage } from '../../platform/files/create-storage.ts'
+import { secretKey } from '../../platform/secrets/secret-key.ts'
+import { pack } from './archive.ts'
+import { checkBackup } from './check-backup.ts'
+import { MANIFEST, type Manifest, signOf, sumsOf } from './manifest.ts'
+
+export type BackupOptions = {
+  /** Whether images are part of it: no migration touches them. */
+  withImages: boolean
+  /** Whether its database is loaded into a scratch one and compared; else its files alone are. */
+  isTried: boolean
+}
+
+// Small files that are nowhere else.
+const KEPT = ['counts', 'affiliate-links.json', 'secret-key', 'installation-id']
+const NAME = /^touchline-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz(\.enc)?$/
+const SILENT = { error: () => {} }
+
+/**
+ * Packs the database, the images and what else has to be kept into one archive below DATA_DIR/backups, restores it into
+ * a scratch place and compares. Answers where it is. Either engine; an embedded database must not be in use. What
+ * fails leaves nothing behind.
+ */
+export async function makeBackup(env: Env, options: BackupOptions): Promise<string> {
+  const folder = join(env.dataDir, 'backups')
+  const madeAt = new Date().toISOString()
+  const name = `touchline-${madeAt.replace(/[:.]/g, '-')}.tar.gz${env.backupKey ? '.enc' : ''}`
+  const stage = join(folder, `.${name}.making`)
+  const part = join(folder, `.${name}.part`)
+  await mkdir(stage, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await fillStage(env, stage, madeAt, options.withImages)
+    await writeFile(join(stage, MANIFEST), JSON.stringify(manifest))
+    await pack([{ type: 'directory', source: stage, target: '.' }], part, env.backupKey)
+    await rm(stage, { recursive: true })
+    await checkBackup(env, part, { isTried: options.isTried })
+    await rename(part, join(folder, name))
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+    await rm(part, { force: true })
+  }
+  return join(folder, name)
+}
+
+async function fillStage(env: Env, stage: string, madeAt: string, hasImages: boolean): Promise<Manifest> {
+  const key = secretKey(env)
+  const client = await connectDatabase(env)
+  let database: Manifest['database']
+  try {
+    database = await dumpRows(client.client, join(stage, 'database'))
+  } finally {
+    await client.close()
+  }
+  const present = await readdir(env.dataDir)
+  for (const name of KEPT.filter((each) => present.includes(each))) {
+    await cp(join(env.dataDir, name), join(stage, name), { recursive: true })
+  }
+  if (hasImages) await copyImages(env, key, join(stage, 'objects'))
+  const engine = env.databaseUrl ? 'postgres' : 'embedded'
+  return { format: 1, madeAt, engine, hasImages, secretKey: signOf(key), database, files: await sumsOf(stage) }
+}
+
+async function copyImages(env: Env, key: string, folder: string): Promise<void> {
+  const storage = await createStorage(env, key, SILENT as unknown as Logger)
+  await mkdir(folder)
+  for (const name of await storage.listObjects()) {
+    const file = await storage.readObject(name)
+    // Removed since it was listed.
+    if (file) await writeFile(join(folder, name), file.bytes)
+  }
+}
+
+/** Removes the oldest archives but the newest `keep`; null: keeps all. Answers what was removed. */
+export async function removeOld(dataDir: string, keep: number | null): Promise<string[]> {
+  if (keep === null) return []
+  const names = (await readdir(join(dataDir, 'backups'))).filter((name) => NAME.test(name)).sort()
+  const old = names.slice(0, Math.max(0, names.length - keep))
+  for (const name of old) await rm(join(dataDir, 'backups', name))
+  return old
+}

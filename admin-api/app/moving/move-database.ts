@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { connectDatabase, type Database } from '../../platform/database/client.ts'
+import { compareRows } from '../../platform/database/moving/compare-rows.ts'
+import { fillDatabase, NotEmptyError } from '../../platform/database/moving/fill-database.ts'
+import { withSnapshot } from '../../platform/database/moving/row-source.ts'
+import { databaseDir, type Env } from '../../platform/env.ts'
+import { BackupError } from './backup-error.ts'
+
+/** How many tables and rows were moved and compared. */
+export type Moved = { tables: number; rows: number }
+
+/**
+ * Copies the database that the environment names into an empty one: a Postgres, or with null the embedded engine of
+ * DATA_DIR. All rows are compared; the old database stays as it is. What fails leaves the new one empty.
+ */
+export async function moveDatabase(env: Env, url: string | null, say: (words: string) => void): Promise<Moved> {
+  if (env.databaseUrl === url) throw new BackupError('it is there already')
+  if (!env.databaseUrl && !existsSync(databaseDir(env))) {
+    throw new BackupError('there is no embedded database in DATA_DIR yet: start once with DATABASE_URL instead')
+  }
+  if (url) return copy(env, { ...env, databaseUrl: url }, say)
+  if (existsSync(databaseDir(env))) {
+    throw new BackupError(`there is an embedded database already in ${databaseDir(env)}. Move that folder away first`)
+  }
+  // Made beside its place, so that a move that was cut off leaves no half database there.
+  const scratch = `${env.dataDir}/.moving-${process.pid}`
+  const target = { ...env, databaseUrl: null, dataDir: scratch }
+  try {
+    const moved = await copy(env, target, say)
+    await rename(databaseDir(target), databaseDir(env))
+    return moved
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function copy(from: Env, to: Env, say: (words: string) => void): Promise<Moved> {
+  const source = await connectDatabase(from)
+  try {
+    await assertAlone(source)
+    const target = await connectDatabase(to)
+    try {
+      let tables = 0
+      await withSnapshot(source.client, (rows) =>
+        fillDatabase(target.client, rows, (name, count) => {
+          tables += 1
+          if (count > 0) say(`${name}: ${count}`)
+        }),
+      ).catch(explain)
+      say('Comparing …')
+      const { differing, rows } = await compareRows(source.client, target.client)
+      if (differing.length > 0) {
+        throw new BackupError(`rows came out differently in ${differing.join(', ')}: use the new database for nothing`)
+      }
+      return { tables, rows }
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+// What a server still wrote would stay behind.
+async function assertAlone({ engine, client }: Database): Promise<void> {
+  if (engine === 'embedded') return
+  const [row] = await client`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+  const others = Number(row?.['others'])
+  if (others > 0) {
+    throw new BackupError(`${others} others are connected to the old database. Stop the servers that use it first`)
+  }
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof NotEmptyError)) throw error
+  throw new BackupError('the new database holds rows already. Create an empty one and name that')
+}

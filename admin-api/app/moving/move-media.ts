@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import type { Env } from '../../platform/env.ts'
+import { createStorage } from '../../platform/files/create-storage.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { BackupError } from './backup-error.ts'
+
+/** How many images were copied, and how many were there already. */
+export type MovedMedia = { copied: number; there: number }
+
+/**
+ * Copies the images between DATA_DIR and a bucket; each is read back and compared. The old ones stay. What was cut off
+ * goes on where it stopped when it is run again.
+ */
+export async function moveMedia(env: Env, to: 's3' | 'local', say: (words: string) => void): Promise<MovedMedia> {
+  if (!env.s3) throw new BackupError('the S3_ variables must say where the bucket is')
+  const moved: MovedMedia = { copied: 0, there: 0 }
+  let cause: unknown
+  const log = { error: (said: { err?: unknown }) => noteCause(said.err) } as unknown as Logger
+  function noteCause(error: unknown): void {
+    cause = error
+  }
+  const bucket = await createStorage(env, '', log)
+  const local = await createStorage({ ...env, s3: null }, '', log)
+  const [from, into] = to === 's3' ? [local, bucket] : [bucket, local]
+  try {
+    await into.probe()
+    await copyAll(from, into, moved, say)
+    return moved
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    const reason = ((cause ?? error) as Error).message
+    const { copied, there } = moved
+    throw new BackupError(`${reason} after ${copied + there} images. Nothing is lost; mend it and run this again`)
+  }
+}
+
+async function copyAll(from: Storage, into: Storage, moved: MovedMedia, say: (words: string) => void): Promise<void> {
+  const names = await from.listObjects()
+  const known = new Set(await into.listObjects())
+  for (const name of names) {
+    const file = await from.readObject(name)
+    if (!file) continue
+    const there = known.has(name) ? await into.readObject(name) : null
+    if (there?.bytes.equals(file.bytes)) {
+      moved.there += 1
+      continue
+    }
+    await into.writeObject(name, file.bytes)
+    moved.copied += 1
+    if (moved.copied % 100 === 0) say(`${moved.copied + moved.there} of ${names.length}`)
+  }
+  // Read back last: what a store keeps of its own accord would hide what it lost.
+  for (const name of names) {
+    const [one, other] = await Promise.all([from.readObject(name), into.readObject(name)])
+    if (one && !other?.bytes.equals(one.bytes)) throw new BackupError(`${name} came out differently`)
+  }
+}

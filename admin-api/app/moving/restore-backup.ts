@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { NotEmptyError } from '../../platform/database/moving/fill-database.ts'
+import { databaseDir, type Env } from '../../platform/env.ts'
+import { createStorage } from '../../platform/files/create-storage.ts'
+import { unpack } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { loadInto } from './check-backup.ts'
+import { isKeyOf, type Manifest, readManifest } from './manifest.ts'
+
+/** What was restored, and what the person who did it should know. */
+export type Restored = { manifest: Manifest; asideIn: string | null; notes: string[] }
+
+// An embedded database, and what the archive's own files stand in for. The site is rendered anew.
+const REPLACED = ['postgres', 'objects', 'counts', 'affiliate-links.json', 'secret-key', 'installation-id', 'releases']
+const LOG = { error: () => {} } as unknown as Logger
+
+/**
+ * Puts an archive in the place of what the environment names: into DATA_DIR, or an empty Postgres and the bucket. The
+ * archive is unpacked, loaded and compared beside it first. What was in DATA_DIR is set aside, never removed.
+ */
+export async function restoreBackup(env: Env, file: string): Promise<Restored> {
+  const scratch = join(env.dataDir, `.restore-${process.pid}`)
+  await mkdir(scratch, { recursive: true, mode: 0o700 })
+  try {
+    await unpack(file, scratch, env.backupKey)
+    const manifest = await readManifest(scratch)
+    const target = env.databaseUrl ? env : { ...env, dataDir: scratch }
+    await loadInto(target, scratch, manifest).catch((error: unknown) => {
+      if (!(error instanceof NotEmptyError)) throw error
+      throw new BackupError('the database in DATABASE_URL holds rows already. Create an empty one and name that.')
+    })
+    const notes = await notesOn(env, scratch, manifest)
+    if (env.s3 && manifest.hasImages) await putImages(env, join(scratch, 'objects'))
+    const asideIn = await swap(env, scratch, manifest)
+    return { manifest, asideIn, notes }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function notesOn({ secretKey }: Env, scratch: string, manifest: Manifest): Promise<string[]> {
+  const own = await readFile(join(scratch, 'secret-key'), 'utf8').catch(() => null)
+  const key = secretKey ?? own?.trim()
+  const notes: string[] = []
+  if (!key || !isKeyOf(manifest.secretKey, key)) {
+    notes.push('SECRET_KEY is not the one that this backup was made with: set that one, or type stored secrets again.')
+  }
+  if (!manifest.hasImages) notes.push('This backup has no images: those that are there stay.')
+  return notes
+}
+
+async function putImages(env: Env, folder: string): Promise<void> {
+  const storage = await createStorage(env, '', LOG)
+  for (const name of await readdir(folder)) await storage.writeObject(name, await readFile(join(folder, name)))
+}
+
+async function swap(env: Env, scratch: string, { hasImages }: Manifest): Promise<string | null> {
+  const aside = join(env.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  const keepsImages = !hasImages || env.s3 !== null
+  const names = REPLACED.filter((name) => !(name === 'objects' && keepsImages) && existsSync(join(env.dataDir, name)))
+  if (names.length > 0) await mkdir(aside, { mode: 0o700 })
+  for (const name of names) await rename(join(env.dataDir, name), join(aside, name))
+  for (const name of REPLACED) {
+    const from = name === 'postgres' ? databaseDir({ ...env, dataDir: scratch }) : join(scratch, name)
+    if (!existsSync(from) || (name === 'objects' && keepsImages)) continue
+    await rename(from, join(env.dataDir, name))
+  }
+  return names.length > 0 ? aside : null
+}

@@ -1,0 +1,94 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { MIGRATIONS, migrateDatabase, UnknownTablesError } from '../migrate.ts'
+import { plainText, quoted, type RowSource } from './row-source.ts'
+import { countAllRows, type MovedTable, readShape } from './tables-of.ts'
+
+/** The database that was to be filled holds rows already. */
+export class NotEmptyError extends Error {}
+
+const MOST_CHARACTERS = 4_000_000
+
+/**
+ * Makes the tables of the source’s version in an empty database and fills them, all rows in one transaction or none.
+ * `onTable` hears of each table that is done. Throws NotEmptyError before anything is changed.
+ */
+export async function fillDatabase(
+  client: postgres.Sql,
+  source: RowSource,
+  onTable: (name: string, rows: number) => void = () => {},
+): Promise<void> {
+  if ((await countAllRows(client)) > 0) throw new NotEmptyError()
+  await makeTables(client, source.steps)
+  await client.begin(async (transaction) => {
+    const sql = transaction as unknown as postgres.Sql
+    await plainText(sql)
+    const keys = await dropForeignKeys(sql)
+    const own = new Set((await readShape(sql)).tables.map(({ name }) => name))
+    for (const table of source.tables) {
+      if (!own.has(table.name)) throw new Error(`the table ${table.name} is not one of Touchline’s`)
+      onTable(table.name, await fillTable(sql, table, source.rows(table)))
+    }
+    // Each of them looks at every row once more.
+    for (const { table, name, rule } of keys)
+      await sql.unsafe(`alter table ${table} add constraint ${quoted(name)} ${rule}`)
+    for (const { name, value } of source.sequences)
+      await sql`select setval(${quoted(name)}::regclass, ${value}::bigint)`
+  })
+}
+
+/** The steps that the source took, and none that came later: those change rows, and run at the next start. */
+async function makeTables(client: postgres.Sql, steps: number[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-migrations-'))
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true })
+    const file = join(folder, 'meta', '_journal.json')
+    const journal: { entries: { when: number }[] } = JSON.parse(await readFile(file, 'utf8'))
+    const known = journal.entries.map(({ when }) => when)
+    const unknown = steps.filter((step) => !known.includes(step))
+    if (unknown.length > 0) throw new UnknownTablesError(Math.max(...unknown) > (known.at(-1) ?? 0))
+    const entries = journal.entries.filter(({ when }) => steps.includes(when))
+    await writeFile(file, JSON.stringify({ ...journal, entries }))
+    await migrateDatabase(client, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+// Tables are filled in any order, and rows name rows that come later.
+async function dropForeignKeys(sql: postgres.Sql): Promise<{ table: string; name: string; rule: string }[]> {
+  const keys = await sql<{ table: string; name: string; rule: string }[]>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
+  for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${quoted(name)}`)
+  return [...keys]
+}
+
+async function fillTable(sql: postgres.Sql, table: MovedTable, chunks: AsyncIterable<string[]>): Promise<number> {
+  const names = table.columns.map(({ name }) => quoted(name)).join(', ')
+  const values = table.columns.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')
+  const texts = table.columns.map(({ name }) => `${quoted(name)} text`).join(', ')
+  const insert = `insert into ${quoted(table.name)} (${names}) overriding system value
+    select ${values} from json_to_recordset($1::text::json) as x(${texts})`
+  let rows = 0
+  let waiting: string[] = []
+  let size = 0
+  const write = async () => {
+    if (waiting.length > 0) await sql.unsafe(insert, [`[${waiting.join(',')}]`])
+    rows += waiting.length
+    waiting = []
+    size = 0
+  }
+  for await (const chunk of chunks) {
+    for (const row of chunk) {
+      if (size + row.length > MOST_CHARACTERS) await write()
+      waiting.push(row)
+      size += row.length
+    }
+    if (waiting.length >= 1_000) await write()
+  }
+  await write()
+  return rows
+}

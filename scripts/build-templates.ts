@@ -1,0 +1,16 @@
+import { buildCode, CodeBuildError, SHIPPED, sweepRenderers } from '../admin-api/publish/renderer/code-build.ts'
+
+/**
+ * npm run build:templates: compiles the site's templates into templates/, to be kept with a release or an image. A start
+ * that finds those of its version there compiles nothing.
+ */
+try {
+  const { hash } = await buildCode(SHIPPED, () => console.log('Compiling the templates …'))
+  await sweepRenderers(SHIPPED, hash)
+  console.log(
+    `templates/${hash} is ready. Keep it with the release; it fits this version and ${process.version} alone.`,
+  )
+} catch (error) {
+  console.error(`Not compiled: ${error instanceof CodeBuildError ? error.reason : error}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,23 @@
+import { runCommand } from '../admin-api/app/moving/command.ts'
+import { moveMedia } from '../admin-api/app/moving/move-media.ts'
+
+/**
+ * npm run media:move -- s3://BUCKET | local: copies the images into the bucket (the S3_ variables say which store), or
+ * back into DATA_DIR, and reads each back. It may be run again, and while the server runs.
+ */
+const [to = ''] = process.argv.slice(2)
+const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(to) ?? []
+if (!bucket && to !== 'local') {
+  console.error('Usage: npm run media:move -- s3://BUCKET\n       npm run media:move -- local')
+  process.exit(2)
+}
+if (bucket) process.env['S3_BUCKET'] = bucket
+await runCommand({
+  failure: 'Not moved',
+  needsFolder: () => false,
+  async work(env) {
+    const { copied, there } = await moveMedia(env, bucket ? 's3' : 'local', console.log)
+    console.log(`Copied ${copied} images, ${there} were there already; every one was read back. The old ones stay.`)
+    console.log(bucket ? `Set S3_BUCKET=${bucket}, then start.` : 'Unset S3_BUCKET, then start.')
+  },
+})

@@ -1,0 +1,32 @@
+import { checkBackup } from '../admin-api/app/moving/check-backup.ts'
+import { runCommand } from '../admin-api/app/moving/command.ts'
+import { restoreBackup } from '../admin-api/app/moving/restore-backup.ts'
+
+/**
+ * npm run restore -- FILE [--check]: puts a backup in the place of what DATA_DIR, or an empty Postgres, and the bucket
+ * hold; what was in DATA_DIR is set aside. With --check it is restored into a scratch place alone and compared. The
+ * server must be stopped.
+ */
+const file = process.argv.slice(2).find((word) => !word.startsWith('--'))
+const checkOnly = process.argv.includes('--check')
+if (!file) {
+  console.error('Usage: npm run restore -- FILE [--check]')
+  process.exit(2)
+}
+await runCommand({
+  failure: checkOnly ? 'Not as it should be' : 'Not restored',
+  needsFolder: () => !checkOnly,
+  async work(env) {
+    if (checkOnly) {
+      const { madeAt, database } = await checkBackup(env, file, { isTried: true })
+      const rows = Object.values(database.digests).reduce((sum, digest) => sum + digest.rows, 0)
+      console.log(`The backup of ${madeAt} is whole: ${rows} rows were restored into a scratch place and compared.`)
+      return
+    }
+    const { manifest, asideIn, notes } = await restoreBackup(env, file)
+    console.log(`Restored the backup of ${manifest.madeAt}, every row compared.`)
+    if (asideIn) console.log(`What was there before lies in ${asideIn}; remove it when all is well.`)
+    for (const note of notes) console.log(note)
+    console.log('Start the server: it renders the site.')
+  },
+})

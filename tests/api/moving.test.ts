@@ -1,0 +1,273 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { makeBackup, removeOld } from '../../admin-api/app/moving/make-backup.ts'
+import { moveDatabase } from '../../admin-api/app/moving/move-database.ts'
+import { moveMedia } from '../../admin-api/app/moving/move-media.ts'
+import { restoreBackup } from '../../admin-api/app/moving/restore-backup.ts'
+import { connectDatabase, openDatabase } from '../../admin-api/platform/database/client.ts'
+import { missingSteps } from '../../admin-api/platform/database/migrate.ts'
+import { differingTables } from '../../admin-api/platform/database/moving/compare-rows.ts'
+import { type Digest, digestOf, withSnapshot } from '../../admin-api/platform/database/moving/row-source.ts'
+import { readEnv } from '../../admin-api/platform/env.ts'
+import { publishArticle } from '../support/articles.ts'
+import { testServerUrl } from '../support/database.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { layOldData } from '../support/old-database.ts'
+import { runScript, type ScriptResult } from '../support/run-script.ts'
+import { createTestBucket } from '../support/s3.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
+
+/** Backups and moves of a newsroom with the demo, and rows that are hard to write down. */
+
+const KEY = 'a key of many words'
+const serverUrl = testServerUrl()
+
+let root: string
+let original: string
+let count = 0
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'touchline-moving-'))
+  const options = { ownProcess: true, env: { RENDER: 'off', DEMO_CONTENT: '1' }, database: 'embedded' } as const
+  const instance: Instance = await startInstance(options)
+  const admin = await instance.login()
+  // Line separators, quotes, backslashes and what looks like JSON.
+  const content = '<p>One\u2028two \\ "three" {"a":null} \u2029 &amp; \ud83c\udfc9</p>'
+  await publishArticle(admin, { title: 'Hard to write down', content })
+  original = join(root, 'original')
+  await instance.kill9()
+  await cp(instance.dirs.data, original, { recursive: true, filter: (path) => !/\.s\.PGSQL|\/lock$/.test(path) })
+  await instance.stop()
+  // What a killed process left is put in order once, so that each copy opens alike.
+  await (await openDatabase(readEnv({ DATA_DIR: original }))).close()
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+function place(env: Record<string, string> = {}): Record<string, string> {
+  const folder = join(root, `place-${++count}`)
+  const folders = { DATA_DIR: join(folder, 'data'), CONTENT_CACHE_DIR: join(folder, 'cache') }
+  return { ...folders, DIST_DIR: join(folder, 'dist'), RENDER: 'off', ...env }
+}
+
+async function copyOfOriginal(env: Record<string, string> = {}): Promise<Record<string, string>> {
+  const copy = place(env)
+  await cp(original, copy['DATA_DIR'] ?? '', { recursive: true })
+  return copy
+}
+
+/** An empty database, without tables, on the Postgres server. */
+async function emptyPostgres(): Promise<string> {
+  const name = `touchline_moved_${randomBytes(6).toString('hex')}`
+  const admin = postgres(serverUrl ?? '', { max: 1, onnotice: () => undefined })
+  await admin`create database ${admin(name)}`
+  onTestFinished(async () => {
+    await admin`drop database if exists ${admin(name)} with (force)`
+    await admin.end()
+  })
+  const url = new URL(serverUrl ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A sum over each table of a database. */
+async function sums(env: Record<string, string>) {
+  const database = await connectDatabase(readEnv(env))
+  try {
+    return await withSnapshot(database.client, async ({ tables }, sql) => {
+      const found: Record<string, Digest> = {}
+      for (const table of tables) found[table.name] = await digestOf(sql, table)
+      return found
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function images(dataDir: string | undefined): Promise<Record<string, string>> {
+  const folder = join(dataDir ?? '', 'objects')
+  const names = (await readdir(folder)).sort()
+  const hash = async (name: string) =>
+    createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex')
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await hash(name)] as const)))
+}
+
+const fileOf = ({ output }: ScriptResult) => /^Backup: (.+)$/m.exec(output)?.[1] ?? ''
+const backups = async (env: Record<string, string>) =>
+  (await readdir(join(env['DATA_DIR'] ?? '', 'backups')).catch(() => [])).sort()
+
+const engines = serverUrl ? (['postgres'] as const) : (['embedded'] as const)
+
+describe.each(engines)('from an embedded database into %s', (engine) => {
+  test('an encrypted backup is restored with every row and image, and lets the server start', async () => {
+    const from = await copyOfOriginal({ BACKUP_KEY: KEY })
+    const before = await sums(from)
+    const made = await runScript('backup', from)
+    expect(made).toMatchObject({ failed: false, output: expect.stringContaining('compared row by row') })
+    const bytes = await readFile(fileOf(made))
+    expect(bytes.includes('Hard to write down')).toBe(false)
+    expect(await backups(from)).toHaveLength(1)
+
+    const into = place({ BACKUP_KEY: KEY, ...(engine === 'postgres' && { DATABASE_URL: await emptyPostgres() }) })
+    const restored = await runScript('restore', into, undefined, [fileOf(made)])
+    expect(restored).toMatchObject({ failed: false, output: expect.stringContaining('every row compared') })
+    expect(await sums(into)).toEqual(before)
+    expect(await images(into['DATA_DIR'])).toEqual(await images(from['DATA_DIR']))
+    expect(Object.keys(await images(into['DATA_DIR'])).length).toBeGreaterThan(10)
+
+    const instance = await startInstance({ ownProcess: true, database: 'embedded', env: into })
+    onTestFinished(() => instance.stop())
+    const { body } = await (await instance.login()).get('/api/articles/hard-to-write-down')
+    expect(body).toMatchObject({ title: 'Hard to write down' })
+    // The counters stand where they stood: a new row takes no id that is taken.
+    await publishArticle(await instance.login())
+
+    // What holds rows is not overwritten on Postgres, and set aside in DATA_DIR.
+    await instance.stop()
+    const again = await runScript('restore', into, undefined, [fileOf(made)])
+    if (engine === 'postgres') return expect(again.output).toMatch(/Not restored: .*holds rows already/)
+    const aside = /lies in (\S+);/.exec(again.output)?.[1] ?? ''
+    expect(await readdir(aside)).toEqual(expect.arrayContaining(['postgres', 'objects', 'secret-key']))
+    expect(await sums(into)).toEqual(before)
+  })
+})
+
+describe.runIf(serverUrl === null)('a backup', () => {
+  test('that is damaged, cut off or of another key is named, and takes nothing away', async () => {
+    const from = await copyOfOriginal({ BACKUP_KEY: KEY })
+    const before = await sums(from)
+    const file = await makeBackup(readEnv(from), { withImages: true, isTried: false })
+    const bytes = await readFile(file)
+    const other = join(root, 'other.tar.gz.enc')
+    const restore = (path: string, key = KEY) => restoreBackup(readEnv({ ...from, BACKUP_KEY: key }), path)
+    await expect(restore(file, 'the wrong key of all')).rejects.toThrow(/BACKUP_KEY is not the key/)
+    await expect(restore(file, '')).rejects.toThrow(/set BACKUP_KEY/)
+    await writeFile(other, bytes.subarray(0, bytes.length / 2))
+    await expect(restore(other)).rejects.toThrow(/damaged/)
+    const changed = Buffer.from(bytes)
+    changed[bytes.length - 1000] = (changed[bytes.length - 1000] ?? 0) ^ 1
+    await writeFile(other, changed)
+    await expect(restore(other)).rejects.toThrow(/damaged/)
+    const none = await runScript('restore', from, undefined, [join(root, 'nothing')])
+    expect(none).toMatchObject({ failed: true, output: expect.stringMatching(/Not restored: there is no file/) })
+    expect(await sums(from)).toEqual(before)
+    expect((await readdir(from['DATA_DIR'] ?? '')).filter((name) => name.startsWith('.restore'))).toEqual([])
+  })
+
+  test('goes when BACKUP_KEEP newer ones are there; one of an older version is brought up to date', async () => {
+    const data = place()
+    await layOldData(data['DATA_DIR'] ?? '')
+    const make = () => makeBackup(readEnv(data), { withImages: true, isTried: false })
+    const [first, second] = [await make(), await make()]
+    expect(await removeOld(data['DATA_DIR'] ?? '', 1)).toEqual([first.split('/').at(-1)])
+    expect(await backups(data)).toEqual([second.split('/').at(-1)])
+    const into = readEnv(place())
+    await restoreBackup(into, second)
+    const database = await openDatabase(into)
+    expect(await missingSteps(database.client)).toEqual([])
+    expect(await database.client`select count(*)::int as articles from articles`).toMatchObject([{ articles: 4 }])
+    await database.close()
+  })
+
+  test('that a full disk breaks off leaves neither half an archive nor a loss', async (context) => {
+    const folder = join(root, 'small')
+    const disk = await mountSmallDisk(folder, 70)
+    if (!disk) return context.skip('this process may not mount a disk')
+    onTestFinished(disk.unmount)
+    await cp(original, join(folder, 'data'), { recursive: true })
+    const env = place({ DATA_DIR: join(folder, 'data') })
+    const before = await sums(env)
+    const made = await runScript('backup', env)
+    expect(made).toMatchObject({ failed: true, output: expect.stringMatching(/Not backed up: .*disk is full/) })
+    expect(await backups(env)).toEqual([])
+    expect(await sums(env)).toEqual(before)
+  })
+})
+
+describe.runIf(serverUrl !== null)('db:move', () => {
+  test('moves to Postgres and back with every row, and never over what is there', async () => {
+    const from = await copyOfOriginal()
+    const before = await sums(from)
+    const url = await emptyPostgres()
+    const there = await runScript('db:move', from, undefined, [url])
+    expect(there).toMatchObject({ failed: false, output: expect.stringMatching(/Moved \d{3,} rows of \d\d tables/) })
+    expect(await sums({ ...from, DATABASE_URL: url })).toEqual(before)
+    expect(await sums(from)).toEqual(before)
+    expect((await runScript('db:move', from, undefined, [url])).output).toMatch(/holds rows already/)
+    const away = await runScript('db:move', from, undefined, ['postgres://user:hunter2@127.0.0.1:1/x'])
+    expect(away.output).toMatch(/Not moved: the database .*cannot be reached/)
+    expect(away.output).not.toContain('hunter2')
+
+    const on = { ...from, DATABASE_URL: url }
+    expect((await runScript('db:move', on, undefined, ['embedded'])).output).toMatch(/Move that folder away/)
+    await rm(join(from['DATA_DIR'] ?? '', 'postgres'), { recursive: true })
+    const user = postgres(url, { max: 1 })
+    await user`select 1`
+    expect((await runScript('db:move', on, undefined, ['embedded'])).output).toMatch(/1 others are connected/)
+    await user.end()
+    expect((await runScript('db:move', on, undefined, ['embedded'])).failed).toBe(false)
+    expect(await sums(from)).toEqual(before)
+  })
+
+  test('that breaks off half way leaves the new database without rows and the old one whole', async () => {
+    const from = await copyOfOriginal()
+    const before = await sums(from)
+    const url = await emptyPostgres()
+    const sql = postgres(url, { max: 1 })
+    let tables = 0
+    const breaking = moveDatabase(readEnv(from), url, () => {
+      tables += 1
+      if (tables === 5) throw new Error('the line was cut')
+    })
+    await expect(breaking).rejects.toThrow('the line was cut')
+    expect((await sql`select count(*)::int as rows from articles`)[0]?.['rows']).toBe(0)
+    await sql.end()
+    expect(await sums(from)).toEqual(before)
+    expect((await runScript('db:move', from, undefined, [url])).failed).toBe(false)
+
+    // Rows that came out differently are seen.
+    const database = await connectDatabase(readEnv({ DATABASE_URL: url }))
+    await database.client`update articles set views = views + 1 where id = (select min(id) from articles)`
+    expect(await differingTables(database.client, before)).toEqual(['articles'])
+    await database.close()
+  })
+})
+
+describe.runIf(Boolean(process.env.TEST_S3_ENDPOINT))('media:move', () => {
+  test('moves to a bucket and back, goes on where a wrong key stopped it, and a backup holds the bucket’s images', async () => {
+    const bucket = await createTestBucket()
+    if (!bucket) throw new Error('no bucket')
+    const from = await copyOfOriginal({ ...bucket.env, S3_BUCKET: '' })
+    const before = await images(from['DATA_DIR'])
+    const total = Object.keys(before).length
+    const to = [`s3://${bucket.name}`]
+    const wrong = await runScript('media:move', { ...from, S3_SECRET_ACCESS_KEY: 'wrong' }, undefined, to)
+    expect(wrong).toMatchObject({
+      failed: true,
+      output: expect.stringMatching(/Not moved: .+ after 0 images\. Nothing is lost/),
+    })
+
+    // What a move that was cut off did not reach.
+    await moveMedia(readEnv({ ...from, S3_BUCKET: bucket.name }), 's3', () => {})
+    const missing = (await bucket.keys()).slice(0, 7)
+    for (const Key of missing) await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key }))
+    const onBucket = { ...from, S3_BUCKET: bucket.name }
+    expect(await moveMedia(readEnv(onBucket), 's3', () => {})).toEqual({ copied: 7, there: total - 7 })
+
+    await rm(join(from['DATA_DIR'] ?? '', 'objects'), { recursive: true })
+    const file = await makeBackup(readEnv(onBucket), { withImages: true, isTried: false })
+    const into = place()
+    await restoreBackup(readEnv(into), file)
+    expect(await images(into['DATA_DIR'])).toEqual(before)
+
+    expect((await runScript('media:move', onBucket, undefined, ['local'])).failed).toBe(false)
+    expect(await images(from['DATA_DIR'])).toEqual(before)
+    expect(await bucket.keys()).toHaveLength(total)
+  })
+})
