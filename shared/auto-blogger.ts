@@ -107,6 +107,8 @@ export const FLAG_RULES = [
   'date',
   'quote',
   'name',
+  'sentence',
+  'repeat',
   'placeholder',
   'claim',
   'age',

@@ -74,14 +74,27 @@ export const rewriteAnswerSchema = z.object({
   content: z.string().min(1).max(1_000_000),
 })
 
-/** Something that the article had and the rewrite has not, or the other way round. */
+/** Something in a rewrite that somebody must answer for before it is applied. */
 export const rewriteWarningSchema = z.object({
-  what: z.enum(['links', 'images', 'figures', 'quotes', 'numbers']),
-  change: z.enum(['dropped', 'added']),
-  /** Each thing, for example the address of a link; at most 20 of them. */
-  items: z.array(z.string()),
-  /** The same in words: `2 links were dropped: …`. */
+  /** The same for the same words; a yes names it. */
+  id: z.string(),
+  what: z.enum([
+    'links',
+    'images',
+    'figures',
+    'quotes',
+    'numbers',
+    'odds',
+    'dates',
+    'names',
+    'sense',
+    'repeats',
+    'claims',
+  ]),
+  /** What is wrong, with the words that it is about. */
   message: z.string(),
+  /** The words or the address. */
+  excerpt: z.string(),
 })
 export type RewriteWarning = z.infer<typeof rewriteWarningSchema>
 

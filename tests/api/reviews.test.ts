@@ -101,7 +101,7 @@ describe('a rewrite', () => {
   const SOURCE = `<p>They won 2-1 before 4,500 people.</p><blockquote>We stood deeper than last week.</blockquote>
     <p>Read <a href="/the-grass-bank">the story of the bank</a>.</p><img src="/media/a-800x450.avif" alt="A pitch" />`
 
-  test('is a proposal for what scores below 7, with a warning of all that it dropped or added', async () => {
+  test('is a proposal for what scores below 7, with a warning of all that it dropped, added or changed', async () => {
     ai.answer(stub.good({ ...weak, rewrite: { content: '<p>They won 3-1.</p><a href="https://example.com/">x</a>' } }))
     const article = await createArticle(editor, { content: SOURCE })
     const { body } = await review(article.id)
@@ -112,15 +112,18 @@ describe('a rewrite', () => {
       revision: 1,
       writtenBy: 'stub-words',
     })
-    expect(rewrite.warnings.map(({ what, change, items }) => [what, change, items])).toEqual([
-      ['links', 'dropped', ['/the-grass-bank']],
-      ['links', 'added', ['https://example.com/']],
-      ['images', 'dropped', ['/media/a-800x450.avif']],
-      ['quotes', 'dropped', ['We stood deeper than last week.']],
-      ['numbers', 'dropped', expect.arrayContaining(['2-1', '4,500'])],
-      ['numbers', 'added', ['3-1']],
-    ])
-    expect(rewrite.warnings[0]?.message).toBe('1 link was dropped: /the-grass-bank.')
+    expect(rewrite.warnings.map(({ what, excerpt }) => [what, excerpt])).toEqual(
+      expect.arrayContaining([
+        ['links', '/the-grass-bank'],
+        ['links', 'https://example.com/'],
+        ['images', '/media/a-800x450.avif'],
+        ['quotes', 'We stood deeper than last week.'],
+        ['numbers', '2-1'],
+        ['numbers', '4,500'],
+        ['numbers', 'They won 3-1.'],
+      ]),
+    )
+    for (const { message, excerpt } of rewrite.warnings) expect(message).toContain(excerpt)
     // Nothing of it shows before it is applied.
     expect(body.article).toMatchObject({ title: article.title, content: article.content, revision: 1 })
   })
@@ -146,6 +149,37 @@ describe('a rewrite', () => {
     expect((await apply(article.id)).status).toBe(422)
     const undone = await editor.post(`/api/articles/${article.id}/revisions/1/restore`)
     expect(undone.body).toMatchObject({ title: article.title, content: article.content, aiWritten: false })
+  })
+
+  test('with warnings is applied only when each has a named yes, which the audit log keeps', async () => {
+    const content = '<p>The back line stood ten metres deeper than last week, and nobody was arrested.</p>'
+    ai.answer(stub.good({ ...weak, rewrite: { content } }))
+    const article = await createArticle(editor)
+    const { warnings } = JSON.parse((await review(article.id)).body.article.aiRewrittenContent)
+    expect(warnings).not.toEqual([])
+    const path = `/api/articles/${article.id}/apply-rewrite`
+    const refused = await apply(article.id)
+    expect([refused.status, refused.body.findings]).toEqual([
+      422,
+      expect.arrayContaining([expect.objectContaining({ id: warnings[0].id, level: 'confirm' })]),
+    ])
+    const acknowledge = warnings.map(({ id }: { id: string }) => ({ id, reason: 'Checked with the club' }))
+    const wrong = await editor.post(path, { acknowledge: [{ id: 'rewrite-sense-other', reason: 'x' }] })
+    expect(wrong.status).toBe(422)
+    expect(await readArticle(editor, article.id)).toMatchObject({ content: article.content, revision: 1 })
+    const applied = await editor.post(path, { acknowledge })
+    expect([applied.status, applied.body.content]).toEqual([200, content])
+    const audit = (await editor.get('/api/audit?limit=10')).body
+    expect(JSON.stringify(audit)).toContain('Checked with the club')
+  })
+
+  test('with warnings is not applied at once by a batch: it waits', async () => {
+    const content = '<p>The back line stood twelve metres deeper than last week, and it showed.</p>'
+    ai.answer(stub.good({ ...weak, rewrite: { content } }))
+    const { id } = await createArticle(editor)
+    await editor.post('/api/articles/bulk-review', { articleIds: [id], apply: true })
+    const after = await readArticle(editor, id)
+    expect([after.revision, JSON.parse(after.aiRewrittenContent ?? '').content]).toEqual([1, content])
   })
 
   test('cannot be applied when there is none, or to another article than it was made from', async () => {

@@ -146,6 +146,12 @@ test.describe('with a model', () => {
     await dialog().getByRole('button', { name: 'Show Rewrite' }).click(PATIENCE)
     const rewrite = dialog().getByRole('region', { name: 'Rewrite' })
     await expect(rewrite.getByRole('alert')).toContainText('link')
+    // Each warning wants a reason before Apply is offered, by the keyboard as well.
+    await expect(dialog().getByRole('button', { name: 'Apply Rewrite' })).toBeDisabled()
+    for (const reason of await rewrite.getByRole('alert').getByRole('textbox').all()) {
+      await reason.focus()
+      await page.keyboard.type('Checked')
+    }
     await expectNoBarrier(page)
     await expect(rewrite.getByRole('region', { name: 'Title, compared' }).locator('ins').first()).toBeVisible()
     expect((await stored(client, id)).content).toBe(content)
@@ -159,7 +165,7 @@ test.describe('with a model', () => {
 
   test('a rewrite of words that have changed since is refused in words, and nothing changes', async () => {
     stub.answer(good({ review: { score: 4, approved: false } }))
-    const { id, title } = await createArticle(client, { title: 'Changed under the rewrite' })
+    const { id, title } = await createArticle(client, { title: 'Harbour side: changed under the rewrite' })
     await client.post(`/api/articles/${id}/review`)
     await openReview(title)
     await expect(dialog().getByRole('button', { name: 'Apply Rewrite' })).toBeEnabled(PATIENCE)
@@ -173,7 +179,7 @@ test.describe('with a model', () => {
 
   test('the editor offers the rewrite too, once its own words are saved', async () => {
     stub.answer(good({ review: { score: 4, approved: false } }))
-    const { id } = await createArticle(client, { title: 'Rewritten in the editor', published: true })
+    const { id } = await createArticle(client, { title: 'Harbour side, rewritten in the editor', published: true })
     await client.post(`/api/articles/${id}/review`)
     await openInEditor(page, instance, id)
     await page.getByRole('button', { name: 'AI Review' }).click()

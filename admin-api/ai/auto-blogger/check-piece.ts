@@ -2,9 +2,9 @@ import { type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
-import { blocksOf, uniform } from './blocks.ts'
-import { factsIn, figureFlags, passage } from './figures.ts'
-import { nameFlags } from './names.ts'
+import { blocksOf } from '../verify/blocks.ts'
+import { passage } from '../verify/figures.ts'
+import { verify } from '../verify/verify.ts'
 
 /** A piece, and what it must be true to. */
 export type Checked = {
@@ -47,12 +47,9 @@ export function checkPiece(piece: Checked): Flag[] {
     ...blocksOf(piece.content),
   ]
   const text = blocks.map((block) => block.text).join('\n')
-  const facts = factsIn(piece.material)
   const flags = [
     ...placeholderFlags(text),
-    ...blocks.flatMap((block) => figureFlags(block.text, facts)),
-    ...quoteFlags(blocks, piece.material),
-    ...nameFlags(blocks, piece.material, piece.allowedNames),
+    ...verify(piece, { source: piece.material.split('\n'), allowed: piece.allowedNames, isFree: true }),
     ...claimFlags(text, piece.isTip),
     ...lengthFlags(piece),
     ...titleFlags(piece),
@@ -69,26 +66,6 @@ function placeholderFlags(text: string): Flag[] {
       quote: passage(text, index, index + found.length),
     })),
   )
-}
-
-/** Words in quotation marks, and block quotes, must be somebody's: they stand in the material as they are. */
-function quoteFlags(blocks: ReturnType<typeof blocksOf>, material: string): Flag[] {
-  const known = saidIn(material)
-  return blocks.flatMap(({ kind, text }) => {
-    const plain = uniform(text)
-    const quoted = [...plain.matchAll(/"([^"]{3,})"|(?<![\p{L}\p{N}])'([^']{12,}(?:'\p{L}[^']*)*)'(?!\p{L})/gu)]
-    const spoken = quoted.map(([, double, single]) => double ?? single ?? '')
-    return (kind === 'quote' && spoken.length === 0 ? [plain] : spoken)
-      .filter((words) => countWords(words) > 1 && !known.includes(saidIn(words)))
-      .map((quote) => ({ rule: 'quote' as const, message: 'These words are not in the material', quote }))
-  })
-}
-
-function saidIn(text: string): string {
-  return uniform(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 function claimFlags(text: string, isTip: boolean): Flag[] {

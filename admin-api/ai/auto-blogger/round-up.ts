@@ -5,7 +5,7 @@ import { longDate } from '#shared/dates.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { countWords } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
-import { blocksOf } from './blocks.ts'
+import { blocksOf } from '../verify/blocks.ts'
 import type { Source } from './store/material.ts'
 
 /** What a round-up is about: a category, or the whole site. */

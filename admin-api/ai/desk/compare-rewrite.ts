@@ -1,40 +1,95 @@
+import { findClaims } from '#shared/claims.ts'
+import { findingId } from '#shared/finding.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
+import { blocksOf, uniform } from '../verify/blocks.ts'
+import { numbersIn } from '../verify/number-notations.ts'
+import { type Unsupported, verify } from '../verify/verify.ts'
 import { attribute } from './rules/markup.ts'
 
 /** The words of an article, or of a rewrite of it. */
 export type ComparedWords = { title: string; excerpt: string | null; content: string }
 type Words = ComparedWords
 
-const MOST_ITEMS = 20
-const MOST_NAMED = 5
-const ITEM_LENGTH = 160
+const MOST_WARNINGS = 100
+const EXCERPT_LENGTH = 300
 
-/** What the article had and its rewrite has not, or the other way round: things a rewrite has no business with. */
+/**
+ * What a rewrite dropped or added that it has no business with, what it says that no sentence of the article
+ * supports, and what advertising rules forbid. Each has an id of its own, so that somebody can answer for it.
+ */
 export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
-  return KINDS.flatMap(({ what, one, find }) => {
+  const things = KINDS.flatMap(({ what, one, find, findAfter = find, isAddedToo }) => {
     const had = find(before)
-    const has = find(after)
+    const has = findAfter(after)
     return [
-      ...warning(what, one, 'dropped', missingFrom(has, had)),
-      ...warning(what, one, 'added', missingFrom(had, has)),
+      ...missingFrom(has, had).map((thing) => warning(what, `A ${one} was dropped`, thing)),
+      ...(isAddedToo ? missingFrom(had, has).map((thing) => warning(what, `A ${one} was added`, thing)) : []),
     ]
   })
+  const source = [
+    before.title,
+    before.excerpt ?? '',
+    ...blocksOf(before.content).map(({ text }) => text),
+    ...alts(before),
+  ]
+  const said = verify(after, { source, more: alts(after) }).map((one) =>
+    warning(WHAT[one.rule], one.message, one.quote),
+  )
+  const had = new Set(claimsOf(before).map(({ sentence }) => sentence))
+  const claims = claimsOf(after).filter(({ sentence }) => !had.has(sentence))
+  const found = [...things, ...said, ...claims.map(({ message, sentence }) => warning('claims', message, sentence))]
+  return [...new Map(found.map((one) => [one.id, one])).values()].slice(0, MOST_WARNINGS)
 }
 
-type Kind = { what: RewriteWarning['what']; one: string; find: (words: Words) => Map<string, string> }
+const WHAT: Record<Unsupported['rule'], RewriteWarning['what']> = {
+  figure: 'numbers',
+  odds: 'odds',
+  date: 'dates',
+  quote: 'quotes',
+  name: 'names',
+  sentence: 'sense',
+  repeat: 'repeats',
+}
 
-// Each finds things by what they are compared by, and how they are named.
+function warning(what: RewriteWarning['what'], message: string, thing: string): RewriteWarning {
+  const excerpt = thing.length <= EXCERPT_LENGTH ? thing : `${thing.slice(0, EXCERPT_LENGTH - 1).toWellFormed()}…`
+  const words = message.replace(/[.:]$/, '')
+  return { id: findingId(`rewrite-${what}`, `${words} ${thing}`), what, message: `${words}: “${excerpt}”.`, excerpt }
+}
+
+type Kind = {
+  what: RewriteWarning['what']
+  one: string
+  find: (words: Words) => Map<string, string>
+  findAfter?: (words: Words) => Map<string, string>
+  isAddedToo: boolean
+}
+
+// Each finds things by what they are compared by, and how they are named. Added words are the verifier's.
 const KINDS: readonly Kind[] = [
-  { what: 'links', one: 'link', find: ({ content }) => attributes(content, /<a\b[^>]*>/g, 'href') },
-  { what: 'images', one: 'image', find: ({ content }) => attributes(content, /<img\b[^>]*>/g, 'src') },
-  { what: 'figures', one: 'figure', find: figures },
-  { what: 'quotes', one: 'quote', find: quotes },
-  { what: 'numbers', one: 'number', find: numbers },
+  { what: 'links', one: 'link', find: ({ content }) => attributes(content, /<a\b[^>]*>/g, 'href'), isAddedToo: true },
+  {
+    what: 'images',
+    one: 'image',
+    find: ({ content }) => attributes(content, /<img\b[^>]*>/g, 'src'),
+    isAddedToo: true,
+  },
+  { what: 'figures', one: 'figure', find: figures, isAddedToo: true },
+  { what: 'quotes', one: 'quote', find: quotes, isAddedToo: false },
+  { what: 'numbers', one: 'number', find: numbers, findAfter: numbersOf, isAddedToo: false },
 ]
 
 function attributes(html: string, tags: RegExp, name: string): Map<string, string> {
   return named((html.match(tags) ?? []).flatMap((tag) => attribute(tag, name) ?? []))
+}
+
+function alts({ content }: Words): string[] {
+  return [...attributes(content, /<img\b[^>]*>/g, 'alt').values()].filter((alt) => alt !== '')
+}
+
+function claimsOf({ title, excerpt, content }: Words) {
+  return findClaims([title, excerpt ?? '', plainText(content)].join('\n'))
 }
 
 /** Tables, captioned figures, players and offers. */
@@ -65,8 +120,18 @@ function quotes(words: Words): Map<string, string> {
   return named([...blocks, ...spoken].filter((quote) => countWords(quote) >= LEAST_QUOTED_WORDS))
 }
 
+// However they are written: "ten" is 10, "two-nil" is 2-0.
 function numbers(words: Words): Map<string, string> {
-  return named(allText(words).match(/(?:R\s?)?\d+(?:[.,:/–-]\d+)*%?/g) ?? [])
+  const text = uniform(allText({ ...words, title: '' }))
+  return new Map(numbersIn(text).map(({ key, start, end }) => [key, text.slice(start, end)]))
+}
+
+// The title's too, and "41 to 10" for 41-10.
+function numbersOf(words: Words): Map<string, string> {
+  const { title } = words
+  const found = numbers({ ...words, excerpt: `${title}\n${words.excerpt ?? ''}` })
+  const spoken = allText(words).matchAll(/\b(\d{1,3}) to (\d{1,3})\b/g)
+  return new Map([...found, ...[...spoken].map(([all, a, b]): [string, string] => [`${a}-${b}`, all])])
 }
 
 function allText({ title, excerpt, content }: Words): string {
@@ -92,21 +157,4 @@ function named(things: readonly string[]): Map<string, string> {
 
 function missingFrom(there: Map<string, string>, wanted: Map<string, string>): string[] {
   return [...wanted].flatMap(([key, name]) => (there.has(key) ? [] : name))
-}
-
-function warning(
-  what: RewriteWarning['what'],
-  one: string,
-  change: RewriteWarning['change'],
-  things: readonly string[],
-): RewriteWarning[] {
-  if (things.length === 0) return []
-  const items = things.slice(0, MOST_ITEMS).map(shortened)
-  const rest = things.length > MOST_NAMED ? ` and ${things.length - MOST_NAMED} more` : ''
-  const counted = things.length === 1 ? `1 ${one} was` : `${things.length} ${one}s were`
-  return [{ what, change, items, message: `${counted} ${change}: ${items.slice(0, MOST_NAMED).join('; ')}${rest}.` }]
-}
-
-function shortened(thing: string): string {
-  return thing.length <= ITEM_LENGTH ? thing : `${thing.slice(0, ITEM_LENGTH - 1).toWellFormed()}…`
 }

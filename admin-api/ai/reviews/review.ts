@@ -78,6 +78,7 @@ export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): 
 
 // Whether a rewrite may become a revision unasked: what would be held back stays a proposal.
 async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite): Promise<boolean> {
+  if (rewrite.warnings.length > 0) return false
   if (!before.published) return true
   const { title, excerpt, content } = rewrite
   return (await blockingFindings(tx, before.id, { ...before, title, excerpt, content })).length === 0

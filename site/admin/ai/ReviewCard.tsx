@@ -24,8 +24,15 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
   const [shown, setShown] = useState<'details' | 'rewrite' | null>('details')
   const [busy, setBusy] = useState<'review' | 'apply' | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [reasons, setReasons] = useState<Record<string, string>>({})
   const review = reviewOf(article)
   const rewrite = rewriteOf(article)
+  const warnings = rewrite?.warnings ?? []
+  const answered = warnings.flatMap(({ id }) => {
+    const reason = reasons[id]?.trim()
+    return reason ? [{ id, reason }] : []
+  })
+  const open = warnings.length - answered.length
 
   async function startReview() {
     setBusy('review')
@@ -36,7 +43,7 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
 
   async function apply() {
     setBusy('apply')
-    const answer = await applyRewrite(article, onChanged)
+    const answer = await applyRewrite(article, answered, onChanged)
     if (typeof answer === 'string') setRefusal(answer)
     else {
       setShown('details')
@@ -83,7 +90,7 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
             <button
               type="button"
               className="btn btn-primary"
-              disabled={busy !== null || obstacle !== null}
+              disabled={busy !== null || obstacle !== null || open > 0}
               onClick={() => void apply()}
             >
               {busy === 'apply' ? 'Applying...' : 'Apply Rewrite'}
@@ -91,6 +98,11 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
           </>
         )}
       </div>
+      {rewrite && open > 0 && (
+        <p className="quiet">
+          {open === 1 ? '1 warning needs' : `${open} warnings need`} a reason before the rewrite can be applied.
+        </p>
+      )}
       {rewrite && obstacle && <p className="quiet">{obstacle}</p>}
       {refusal && (
         <p className="field-error" role="alert">
@@ -101,7 +113,14 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
         <p className="quiet">No review yet. It reads title, excerpt, text and picture, and changes nothing.</p>
       )}
       {review && shown === 'details' && <ReviewDetails review={review} />}
-      {rewrite && shown === 'rewrite' && <RewriteProposal article={article} rewrite={rewrite} />}
+      {rewrite && shown === 'rewrite' && (
+        <RewriteProposal
+          article={article}
+          rewrite={rewrite}
+          reasons={reasons}
+          onReason={(id, reason) => setReasons({ ...reasons, [id]: reason })}
+        />
+      )}
     </div>
   )
 }

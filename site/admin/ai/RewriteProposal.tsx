@@ -3,8 +3,16 @@ import type { Article } from '#shared/article.ts'
 import { DiffFields } from '../ui/DiffFields.tsx'
 import type { StoredRewrite } from './parse-ai.ts'
 
-/** What a rewrite would change, and what it would drop or add without being asked. */
-export function RewriteProposal({ article, rewrite }: { article: Article; rewrite: StoredRewrite }) {
+type Props = {
+  article: Article
+  rewrite: StoredRewrite
+  /** Why each warning is accepted, by its id. */
+  reasons: Readonly<Record<string, string>>
+  onReason: (id: string, reason: string) => void
+}
+
+/** What a rewrite would change, and what somebody must answer for before it is applied. */
+export function RewriteProposal({ article, rewrite, reasons, onReason }: Props) {
   const { warnings = [], changes = [], writtenBy } = rewrite
   return (
     <section className="ai-rewrite" aria-label="Rewrite">
@@ -13,12 +21,21 @@ export function RewriteProposal({ article, rewrite }: { article: Article; rewrit
       </p>
       {warnings.length > 0 && (
         <div className="notice notice-warn" role="alert">
-          <p className="notice-title">Look at these before you apply it</p>
+          <p className="notice-title">Check each of these, and give a reason for what may stay</p>
           <ul className="ai-points">
-            {warnings.map(({ message }) => (
-              <li key={message}>
+            {warnings.map(({ id, message }) => (
+              <li key={id}>
                 <TriangleAlert aria-hidden="true" />
-                {message}
+                <label className="field">
+                  {message}
+                  <input
+                    className="input"
+                    placeholder="Reason"
+                    maxLength={500}
+                    value={reasons[id] ?? ''}
+                    onChange={(event) => onReason(id, event.target.value)}
+                  />
+                </label>
               </li>
             ))}
           </ul>

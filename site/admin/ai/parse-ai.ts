@@ -3,7 +3,9 @@ import { type Review, type Rewrite, reviewSchema, rewriteSchema } from '#shared/
 
 // What an import brought may lack what only reviews made here have.
 const storedReview = reviewSchema.partial({ reviewedBy: true, revision: true })
-const storedRewrite = rewriteSchema.partial({ revision: true, madeFrom: true, writtenBy: true, warnings: true })
+const storedRewrite = rewriteSchema
+  .extend({ warnings: rewriteSchema.shape.warnings.catch([]) })
+  .partial({ revision: true, madeFrom: true, writtenBy: true, warnings: true })
 
 export type StoredReview = Omit<Review, 'reviewedBy' | 'revision'> & { reviewedBy?: string | undefined }
 export type StoredRewrite = Pick<Rewrite, 'title' | 'excerpt' | 'content' | 'changes'> & {

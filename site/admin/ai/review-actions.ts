@@ -1,4 +1,5 @@
 import type { Article } from '#shared/article.ts'
+import type { Acknowledgement } from '#shared/finding.ts'
 import type { Reviewed } from '#shared/review.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -29,9 +30,16 @@ export async function reviewArticle(id: number): Promise<Reviewed<Article> | nul
 }
 
 /** Puts the proposed rewrite in the place of the article's words, as a revision. Answers why not, or the article. */
-export async function applyRewrite(before: Article, onRestored: (article: Article) => void): Promise<Article | string> {
+export async function applyRewrite(
+  before: Article,
+  acknowledge: Acknowledgement[],
+  onRestored: (article: Article) => void,
+): Promise<Article | string> {
   try {
-    const response = await api.articles[':id']['apply-rewrite'].$post({ param: { id: String(before.id) }, json: {} })
+    const response = await api.articles[':id']['apply-rewrite'].$post({
+      param: { id: String(before.id) },
+      json: { acknowledge },
+    })
     const article = await response.json()
     show(article)
     watchPublishing()

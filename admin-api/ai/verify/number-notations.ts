@@ -43,8 +43,15 @@ const EVERYDAY = new Set(['0', '1', '2'])
 /** Every number of a text, in figures or in words: "2-0" and "two-nil", "R1.5m" and "R1 500 000", "15h00" and "3pm". */
 export function numbersIn(text: string): Found[] {
   const found: Found[] = []
-  const take = (more: readonly Found[]) =>
-    found.push(...more.filter((one) => !found.some((other) => overlap(one, other))))
+  // Which letters are a number's already: looked up, so that a text of numbers alone is read once.
+  const taken = new Uint8Array(text.length)
+  const take = (more: readonly Found[]) => {
+    for (const one of more) {
+      if (taken.subarray(one.start, one.end).includes(1)) continue
+      taken.fill(1, one.start, one.end)
+      found.push(one)
+    }
+  }
   take(matches(text, SCORE, keyOfScore))
   take(matches(text, TIME, keyOfTime))
   take(matches(text, SCALED, keyOfScaled))

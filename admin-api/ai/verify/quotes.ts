@@ -1,0 +1,65 @@
+import { countWords } from '#shared/plain-text.ts'
+import { type Block, uniform } from './blocks.ts'
+
+type Flag = { rule: 'quote'; message: string; quote: string }
+type Quote = { words: string; speaker: string | null; shown: string }
+
+const SPOKEN = /"([^"]{3,1500})"|(?<![\p{L}\p{N}])'([^']{12,600}(?:'\p{L}[^']{0,300}){0,4})'(?!\p{L})/gu
+const VERB =
+  '(?:said|says|told|tells|added|adds|insisted|insists|explained|admitted|joked|warned|believes|stated|recalled|commented|according to|wrote|noted|argued|conceded)'
+const NAMES = /\p{Lu}[\p{L}'-]{1,40}(?: (?:van |de |der |du )?\p{Lu}[\p{L}'-]{1,40}){0,3}/gu
+const AFTER = new RegExp(
+  `^[,.]?\\s{0,2}(?:${VERB}\\s([^.,;:"]{2,90})|([^.,;:"]{2,80}?),? (?:later |also |then )?${VERB}(?![\\p{L}]))`,
+  'u',
+)
+const BEFORE = new RegExp(`([^.;"]{2,90}?),? (?:later |also |then )?${VERB}(?![\\p{L}])([^".]{0,60})$`, 'u')
+
+/** Words in quotation marks must stand in the source as they are, and be the same person's. */
+export function quoteFlags(blocks: readonly Block[], source: readonly string[]): Flag[] {
+  const known = ` ${source.map(folded).join(' ')} `
+  const theirs = source.flatMap((text) => quotesIn(uniform(text)))
+  return blocks.flatMap(({ kind, text }) => {
+    const plain = uniform(text)
+    const quotes = quotesIn(plain)
+    const all =
+      kind === 'quote' && quotes.length === 0 ? [{ words: folded(plain), speaker: null, shown: plain }] : quotes
+    return all.flatMap(({ words, speaker, shown }): Flag[] => {
+      if (countWords(words) < 2) return []
+      if (!known.includes(` ${words} `))
+        return [{ rule: 'quote', message: 'These words are not in the source', quote: shown }]
+      const same = theirs.filter((other) => other.speaker !== null && ` ${other.words} `.includes(` ${words} `))
+      if (speaker === null || same.length === 0 || same.some((other) => isSameSpeaker(other.speaker ?? '', speaker)))
+        return []
+      return [{ rule: 'quote', message: `The source has ${same[0]?.speaker} say this, not ${speaker}`, quote: shown }]
+    })
+  })
+}
+
+function quotesIn(plain: string): Quote[] {
+  return [...plain.matchAll(SPOKEN)].map(({ 0: whole, 1: double, 2: single, index }) => {
+    const shown = double ?? single ?? ''
+    const end = index + whole.length
+    // After a full stop another sentence begins.
+    const after = shown.endsWith('.') ? null : AFTER.exec(plain.slice(end, end + 120))
+    const before = BEFORE.exec(plain.slice(Math.max(0, index - 140), index))
+    const speaker = lastName(after?.[1] ?? after?.[2]) ?? lastName(before?.[1]) ?? lastName(before?.[2])
+    return { words: folded(shown), speaker, shown }
+  })
+}
+
+// "Rovers coach Themba Nkosi": whoever speaks is named last.
+function lastName(words = ''): string | null {
+  return words.match(NAMES)?.at(-1) ?? null
+}
+
+function isSameSpeaker(a: string, b: string): boolean {
+  const [one, two] = [a.toLowerCase().split(' '), b.toLowerCase().split(' ')]
+  return one.at(-1) === two.at(-1) || (one[0] === two[0] && (one.length === 1 || two.length === 1))
+}
+
+function folded(text: string): string {
+  return uniform(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

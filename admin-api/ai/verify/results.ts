@@ -1,0 +1,81 @@
+import { isSame, type Name, type Said } from './said.ts'
+
+/** Who beat whom, as a sentence has it. `winner` null with two sides: a draw. */
+export type Result = { sides: [Name, Name]; winner: Name | null; said: Said }
+
+const WIN_OVER = /^(?:beat|win|upset|rout|whitewash|humbl|eliminat|knock|oust|eas|brush|blank|demolish)$/
+const LOSE_TO = /^(?:lose|fall|fell|succumb|bow|slump|slip|went|go|crash)$/
+const BE = /^(?:was|were|been|being|is|are|got|be|get)$/
+
+/** The results that a sentence gives in words. */
+export function resultsIn(said: Said): Result[] {
+  const { words, names, text } = said
+  if (names.length < 2) return []
+  return [
+    ...scorelines(said),
+    ...words.flatMap((word, at): Result[] => {
+      const before = names.filter(({ end }) => end <= word.at).at(-1)
+      const after = names.find((name) => name.at >= word.end)
+      if (!before || !after || isSame(before, after)) return []
+      const gap = text.slice(word.end, after.at)
+      if (gap.length > 70 || /[;]/.test(gap)) return []
+      const subject = firstOf(names, before, said)
+      if (word.stem === 'beat' || WIN_OVER.test(word.stem)) {
+        const isPassive =
+          BE.test(words[at - 1]?.text.toLowerCase() ?? '') || BE.test(words[at - 2]?.text.toLowerCase() ?? '')
+        if (/\b(?:by|to)\b/.test(gap) && (isPassive || /\bby\b/.test(gap))) return [won(after, subject, said)]
+        const needs = word.stem === 'win' ? /\b(?:over|against|at|past|from)\b/ : null
+        if (needs && !needs.test(gap)) return []
+        return [won(subject, after, said)]
+      }
+      if (LOSE_TO.test(word.stem) && /\b(?:to|against|at|by|hands)\b/.test(gap)) {
+        const isDown = /^(?:went|go|fell|fall|crash|slump|slip)$/.test(word.stem)
+        if (isDown && !/\b(?:down|defeat|loss|beaten)\b|^ (?:\S+ )?to\b/.test(gap)) return []
+        return [won(after, subject, said)]
+      }
+      if (word.stem === 'draw' && /\b(?:with|against|at)\b/.test(gap))
+        return [{ sides: [subject, after], winner: null, said }]
+      return []
+    }),
+  ]
+}
+
+// "Rovers, who lead City, beat United": the one next to the verb, but "Rovers' striker Moyo beat" is not looked into.
+function firstOf(names: readonly Name[], before: Name, { text }: Said): Name {
+  const at = names.indexOf(before)
+  const earlier = names[at - 1]
+  // "Dlamini of Rovers": who does it stands first.
+  return earlier && /^ (?:of|from|at|for) $/.test(text.slice(earlier.end, before.at)) ? earlier : before
+}
+
+function won(winner: Name, loser: Name, said: Said): Result {
+  return { sides: [winner, loser], winner, said }
+}
+
+/** "Rovers 2-1 City". */
+function scorelines(said: Said): Result[] {
+  const { names, numbers, text } = said
+  return numbers.flatMap(({ key, at, end }) => {
+    const score = /^(\d+)-(\d+)$/.exec(key)
+    const home = names.find((name) => name.end <= at && at - name.end <= 2)
+    const away = names.find((name) => name.at >= end && name.at - end <= 2)
+    if (!score || !home || !away || /[.]/.test(text.slice(home.end, at))) return []
+    const [first, second] = [Number(score[1]), Number(score[2])]
+    return [
+      { sides: [home, away] as [Name, Name], winner: first === second ? null : first > second ? home : away, said },
+    ]
+  })
+}
+
+/** Whether two results are of the same two sides. */
+export function isSamePair(a: Result, b: Result): boolean {
+  const [one, two] = a.sides
+  const [three, four] = b.sides
+  return (isSame(one, three) && isSame(two, four)) || (isSame(one, four) && isSame(two, three))
+}
+
+/** Whether two results of a pair end alike. */
+export function isAlike(a: Result, b: Result): boolean {
+  if (a.winner === null || b.winner === null) return a.winner === b.winner
+  return isSame(a.winner, b.winner)
+}

@@ -1,0 +1,117 @@
+import { numbersIn } from './number-notations.ts'
+import { isTelling, type Word, wordsOf } from './stems.ts'
+
+/** A sentence taken apart: who, how much, what, and what is denied. */
+export type Said = {
+  text: string
+  words: Word[]
+  /** Stems of the words that say something, names left out. */
+  stems: ReadonlySet<string>
+  names: Name[]
+  numbers: { key: string; at: number; end: number }[]
+  /** For each "not", the words that it denies. */
+  denied: string[][]
+  /** Names of the sentences before it in its paragraph: whom "he" and "the side" may mean. */
+  before: Name[]
+}
+export type Name = { parts: string[]; at: number; end: number }
+
+const MOST_LETTERS = 1200
+const NOT =
+  /^(?:not|never|no|nobody|none|without|neither|nor|cannot|unable|denied|denies|deny|refused|refuses|failed|fails|unlikely|hardly|yet to)$|n't$/i
+const INSIDE = /^(?:of|de|van|der|du|la|den)$/
+
+/** The sentences of a text, by paragraph. */
+export function saidIn(paragraphs: readonly string[], known: ReadonlySet<string>): Said[] {
+  return paragraphs.flatMap((paragraph) => {
+    const said: Said[] = []
+    for (const text of sentencesIn(paragraph)) {
+      const before = said.slice(-2).flatMap(({ names }) => names)
+      said.push({ ...takenApart(text, known), before })
+    }
+    return said
+  })
+}
+
+/** Words that stand capitalised within a sentence: names, also where they begin one. */
+export function nameWords(paragraphs: readonly string[]): Set<string> {
+  const large = new Set<string>()
+  const small = new Set<string>()
+  for (const text of paragraphs.flatMap(sentencesIn)) {
+    for (const [at, word] of wordsOf(text).entries()) {
+      if (!word.isCapital) small.add(word.text.toLowerCase())
+      else if (at > 0 && !isCalendar(word.text)) large.add(word.text.toLowerCase())
+    }
+  }
+  for (const word of small) large.delete(word)
+  return large
+}
+
+function sentencesIn(text: string): string[] {
+  const parts = text.split(/(?<=[.!?]["')]?)\s+(?=["'(]?[\p{Lu}\p{N}])|\n+/u)
+  const joined: string[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last && /\b(?:Mr|Mrs|Ms|Dr|vs?|St|No|Prof|\p{Lu})\.$/u.test(last.slice(-6)))
+      joined[joined.length - 1] = `${last} ${part}`
+    else joined.push(part)
+  }
+  return joined.filter((part) => part.trim() !== '').map((part) => part.slice(0, MOST_LETTERS))
+}
+
+function isCalendar(word: string): boolean {
+  return /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|i|r\d.*)$/i.test(
+    word,
+  )
+}
+
+function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'before'> {
+  const words = wordsOf(text)
+  const names: Name[] = []
+  const isName = (word: Word | undefined) =>
+    word?.isCapital === true && !isCalendar(word.text) && known.has(word.text.toLowerCase())
+  const inName = new Set<Word>()
+  for (let at = 0; at < words.length; at++) {
+    const first = words[at]
+    if (!first || !isName(first)) continue
+    const parts = [first]
+    for (;;) {
+      const [next, after] = [words[at + 1], words[at + 2]]
+      const last = parts.at(-1)
+      if (last && text.slice(last.end, last.end + 2) === "'s") break
+      if (next && isName(next) && last && next.at - last.end <= 1) {
+        parts.push(next)
+        at += 1
+      } else if (next && after && INSIDE.test(next.text) && isName(after)) {
+        parts.push(next, after)
+        at += 2
+      } else break
+    }
+    for (const part of parts) inName.add(part)
+    names.push({
+      parts: parts.map((part) => part.text.toLowerCase()),
+      at: first.at,
+      end: parts.at(-1)?.end ?? first.end,
+    })
+  }
+  const telling = words.filter((word) => !inName.has(word) && isTelling(word) && !/^\d/.test(word.text))
+  const denied = words.flatMap((word, at) => {
+    if (!NOT.test(text.slice(word.at, word.end + 3).split(/[^\p{L}']/u)[0] ?? '') && !NOT.test(word.text)) return []
+    return [
+      words
+        .slice(at + 1, at + 6)
+        .filter((next) => isTelling(next) && !inName.has(next))
+        .slice(0, 2)
+        .map(({ stem }) => stem),
+    ]
+  })
+  const numbers = numbersIn(text).map(({ key, start, end }) => ({ key, at: start, end }))
+  return { text, words, names, numbers, denied, stems: new Set(telling.map(({ stem }) => stem)) }
+}
+
+/** Whether two names are one: "Dlamini" is Sipho Dlamini. */
+export function isSame(a: Name, b: Name): boolean {
+  const [short, long] = a.parts.length <= b.parts.length ? [a.parts, b.parts] : [b.parts, a.parts]
+  const atEnd = short.every((part, at) => part === long[long.length - short.length + at])
+  return atEnd || short.every((part, at) => part === long[at])
+}

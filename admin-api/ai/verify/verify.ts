@@ -1,0 +1,581 @@
+import { blocksOf, uniform } from './blocks.ts'
+import { factsIn, figureFlags } from './figures.ts'
+import { GRAVE, OPPOSITES, ROLES, UNITS } from './lexicon.ts'
+import { nameFlags } from './names.ts'
+import { quoteFlags } from './quotes.ts'
+import { isAlike, isSamePair, type Result, resultsIn } from './results.ts'
+import { isSame, type Name, nameWords, type Said, saidIn } from './said.ts'
+import { stemOf } from './stems.ts'
+
+/** Words that somebody wrote, or that somebody else's are checked against. */
+export type Text = { title: string; excerpt: string | null; content: string }
+
+/** Something that a text says and its source does not. */
+export type Unsupported = {
+  rule: 'figure' | 'odds' | 'date' | 'quote' | 'name' | 'sentence' | 'repeat'
+  message: string
+  /** The passage itself. */
+  quote: string
+}
+
+export type Against = {
+  /** Everything that the text may say, a paragraph each. */
+  source: readonly string[]
+  /** Names that need no source: the site's, its categories'. */
+  allowed?: readonly string[]
+  /** Words of the text that its HTML does not show as text: alt texts. */
+  more?: readonly string[]
+  /** The text is written freely from its source: what the source says nothing of is not told, what it denies is. */
+  isFree?: boolean
+}
+
+// The time that a check takes grows with both texts: more than this is nobody's article.
+const MOST_SENTENCES = 600
+const MOST_TEXT = 80_000
+const MOST_SOURCE = 160_000
+const MOST = 60
+
+/**
+ * Checks every sentence of a text against its source: what it says must stand in one sentence there. The rules know
+ * notations ("two-nil" is 2-0), shortened names and the passive; what they cannot find support for is told at its
+ * place.
+ */
+export function verify(text: Text, against: Against): Unsupported[] {
+  const { allowed = [], more = [], isFree = false } = against
+  const all = [
+    { kind: 'heading' as const, text: text.title },
+    { kind: 'text' as const, text: text.excerpt ?? '' },
+    ...blocksOf(text.content),
+    ...more.map((alt) => ({ kind: 'text' as const, text: alt })),
+  ].filter((block) => block.text.trim() !== '')
+  const [blocks, rest] = parted(all, ({ text: words }) => words.length, MOST_TEXT)
+  const [source] = parted(against.source, (words) => words.length, MOST_SOURCE)
+  const material = source.join('\n')
+  const facts = factsIn(material)
+  const known = nameWords(source.map(uniform))
+  const there = saidIn(source.map(uniform), known).slice(0, MOST_SENTENCES)
+  const index = indexOf(there)
+  const own = new Set(there.map(({ text: sentence }) => folded(sentence)))
+  const prose = blocks.filter(({ kind }) => kind !== 'quote').map((block) => uniform(block.text))
+  const said = saidIn(prose, known).filter((one) => !own.has(folded(one.text)) && !isNotice(one.text))
+  const found = [
+    ...blocks.flatMap((block) => figureFlags(block.text, facts)),
+    ...quoteFlags(blocks, source),
+    ...nameFlags(blocks, material, allowed),
+    ...said.slice(0, MOST_SENTENCES).flatMap((one) => sentenceFlags(one, index, isFree)),
+    ...(isFree ? [] : repeats(blocks.slice(2), source)),
+    ...unread(rest),
+  ] as Unsupported[]
+  return distinct(found).slice(0, MOST)
+}
+
+/** What fits, and the rest. */
+function parted<T>(items: readonly T[], lengthOf: (item: T) => number, most: number): [T[], T[]] {
+  let length = 0
+  const end = items.findIndex((item) => {
+    length += lengthOf(item)
+    return length > most
+  })
+  return end < 0 ? [[...items], []] : [items.slice(0, end), items.slice(end)]
+}
+
+function unread(rest: readonly { text: string }[]): Unsupported[] {
+  const [first] = rest
+  if (!first) return []
+  const message = 'The text is too long to be checked to its end. Read the rest, or split it'
+  return [{ rule: 'sentence', message, quote: first.text.slice(0, 200) }]
+}
+
+type Index = {
+  all: readonly Said[]
+  weight: (stem: string) => number
+  vocabulary: ReadonlySet<string>
+  results: readonly Result[]
+  roles: readonly { role: string; name: Name }[]
+  pairs: ReadonlySet<string>
+}
+
+function indexOf(all: readonly Said[]): Index {
+  const counts = new Map<string, number>()
+  for (const { stems } of all) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const weight = (stem: string) => {
+    const count = counts.get(stem)
+    // A word that the source has nowhere may be another way to say it.
+    return count ? Math.log(1 + (all.length + 1) / count) : 0.6
+  }
+  return {
+    all,
+    weight,
+    vocabulary: new Set(counts.keys()),
+    results: all.flatMap(resultsIn),
+    roles: all.flatMap(rolesIn),
+    pairs: new Set(all.flatMap(figurePairs)),
+  }
+}
+
+/** What one sentence says otherwise than its nearest of the source. */
+function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] {
+  const near = nearest(one, index)
+  const [best] = near
+  const flag = (message: string): Unsupported[] => [{ rule: 'sentence', message, quote: one.text }]
+  const grave = graveWord(one, index)
+  if (grave) return flag(`“${grave}” is not in the source`)
+  const plain = resultClash(one, index) ?? renamed(one, index) ?? figuresTurned(one, index)
+  if (plain) return flag(plain)
+  if (!best || best.share < 0.25) {
+    return !isFree && one.stems.size >= 5 && coverage(one, index) < 0.4 ? flag('Nothing in the source says this') : []
+  }
+  const clear = near.filter(({ share }) => share >= Math.max(0.45, best.share * 0.8))
+  if (clear.length === 0) return []
+  const problems = [
+    deniedClash(one, near),
+    oppositeClash(one, clear),
+    moved(one, index),
+    swapped(one, clear),
+    countClash(one, clear),
+    roleClash(one, index),
+    unitClash(one, index),
+    hedgeClash(one, clear),
+  ]
+  const problem = problems.find((words) => words !== null)
+  return problem ? flag(problem) : []
+}
+
+type Near = { said: Said; share: number }
+
+function nearest(one: Said, { all, weight }: Index): Near[] {
+  let whole = 0
+  for (const stem of one.stems) whole += weight(stem)
+  const named = one.names.length
+  return all
+    .map((said) => {
+      let shared = 0
+      for (const stem of one.stems) if (said.stems.has(stem)) shared += weight(stem)
+      const names = one.names.filter((name) => mentions(said, name)).length
+      const figures = one.numbers.filter(({ key }) => said.numbers.some((number) => number.key === key)).length
+      const extra = (named ? names / named : 0) * 0.01 + figures * 0.01
+      return { said, share: whole > 0 ? shared / whole + extra : extra }
+    })
+    .filter(({ share }) => share > 0.2)
+    .sort((a, b) => b.share - a.share)
+    .slice(0, 6)
+}
+
+function mentions({ names }: Said, name: Name): boolean {
+  return names.some((other) => isSame(other, name))
+}
+
+const GRAVE_WORDS = new Set(GRAVE)
+// "Fine" and "charge" are harmless where "fined" and "charged" are not.
+const GRAVE_STEMS = new Set(GRAVE.map(stemOf).filter((stem) => stem.length > 5))
+
+function graveWord(one: Said, { vocabulary }: Index): string | null {
+  const word = one.words.find(
+    ({ stem, text }) =>
+      (GRAVE_WORDS.has(text.toLowerCase()) || GRAVE_STEMS.has(stem)) && one.stems.has(stem) && !vocabulary.has(stem),
+  )
+  return word ? word.text : null
+}
+
+function coverage(one: Said, { vocabulary }: Index): number {
+  let known = 0
+  for (const stem of one.stems) if (vocabulary.has(stem)) known += 1
+  return known / one.stems.size
+}
+
+function resultClash(one: Said, { results }: Index): string | null {
+  const mine = resultsIn(one)
+  if (mine.length === 0) return null
+  const wrong = mine.some((result) => {
+    const same = results.filter((other) => isSamePair(result, other))
+    return same.length > 0 && !same.some((other) => isAlike(result, other))
+  })
+  return wrong ? 'The source has this result the other way round' : null
+}
+
+/** "Not" that was dropped, or that is new. */
+function deniedClash(one: Said, near: readonly Near[]): string | null {
+  const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
+  const mine = new Set(one.denied.flat())
+  const dropped = close.some(
+    (said) =>
+      said.denied.some(([head]) => head !== undefined && one.stems.has(head) && !mine.has(head)) &&
+      overlap(said.stems, one.stems) >= 0.5 &&
+      // Another sentence may say it without.
+      !close.some(
+        (other) => other.denied.length === 0 && overlap(one.stems, other.stems) > overlap(one.stems, said.stems),
+      ),
+  )
+  if (dropped) return 'The source denies this'
+  const added = one.denied.some(([head]) => {
+    if (head === undefined) return false
+    const saying = close.filter((said) => said.stems.has(head))
+    const denying = saying.filter((said) => said.denied.flat().includes(head))
+    return saying.length > 0 && denying.length === 0 && saying.every((said) => overlap(one.stems, said.stems) >= 0.5)
+  })
+  return added ? 'The source says this without “not”' : null
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let both = 0
+  for (const stem of a) if (b.has(stem)) both += 1
+  return a.size > 0 ? both / a.size : 0
+}
+
+const PAIRS = OPPOSITES.flatMap(([a, b]) => [
+  [a, b],
+  [b, a],
+]).map(([a = '', b = '']) => [formOf(a), formOf(b)] as const)
+
+function formOf(words: string): string {
+  return words.split(' ').map(stemOf).join(' ')
+}
+
+function stemLine({ words }: Said): string {
+  return ` ${words.map(({ stem }) => stem).join(' ')} `
+}
+
+function oppositeClash(one: Said, clear: readonly Near[]): string | null {
+  const mine = stemLine(one)
+  const lines = clear.map(({ said }) => ({ said, line: stemLine(said) }))
+  for (const [a, b] of PAIRS) {
+    if (!mine.includes(` ${a} `) || mine.includes(` ${b} `)) continue
+    if (lines.some(({ line }) => line.includes(` ${a} `)) || !lines.some(({ line }) => line.includes(` ${b} `)))
+      continue
+    if (isResult(a) && isResult(b) && !lines.some(({ said }) => sameSubject(one, said))) continue
+    return `The source says “${b}” where this says “${a}”`
+  }
+  return null
+}
+
+function isResult(word: string): boolean {
+  return /^(?:win|lose|draw|beat|score|conced)$/.test(word)
+}
+
+function sameSubject(one: Said, other: Said): boolean {
+  const [mine] = one.names
+  const [theirs] = other.names
+  return !mine || !theirs || isSame(mine, theirs)
+}
+
+/** Somebody, or a figure, in a clause that the source has about somebody else. */
+function moved(one: Said, index: Index): string | null {
+  for (const clause of clausesOf(one)) {
+    if (clause.stems.size < 2) continue
+    const near = nearest(clause, index)
+    const [best] = near
+    if (!best || best.share < (clause.stems.size < 3 ? 0.95 : 0.5) || shared(clause, best.said) < 2) continue
+    for (const name of clause.names) {
+      const mine = near.find(({ said }) => concerns(said, name))
+      if (mine && mine.share >= best.share * 0.6) continue
+      const isReplaced = best.said.names.some((other) => !one.names.some((own) => isSame(own, other)))
+      if (isReplaced)
+        return `The source says this of ${best.said.names.map(({ at, end }) => best.said.text.slice(at, end))[0]}, not of ${clause.text.slice(name.at, name.end)}`
+    }
+    for (const number of clause.numbers) {
+      if (near.some(({ said, share }) => share >= best.share * 0.6 && hasNumber(said, number.key))) continue
+      const others = best.said.numbers.filter(({ key }) => !one.numbers.some((own) => own.key === key))
+      if (others.length > 0 && index.all.some((said) => hasNumber(said, number.key)))
+        return 'The source has another figure for this'
+    }
+  }
+  return null
+}
+
+function shared({ stems }: Said, other: Said): number {
+  return [...stems].filter((stem) => other.stems.has(stem)).length
+}
+
+const PRONOUN =
+  /^(?:\S+ ){0,3}(?:he|she|they|his|her|their|it|its|the (?:\p{Ll}+ )?(?:side|team|club|player|coach|captain|striker|pair|hosts|visitors|home side))\b/iu
+
+// Whom a sentence is about: those that it names, and whom its "he" means.
+function concerns(said: Said, name: Name): boolean {
+  if (mentions(said, name)) return true
+  return (said.names.length === 0 || PRONOUN.test(said.text)) && said.before.some((other) => isSame(other, name))
+}
+
+/** A sentence of the source told again with one name in another's place. */
+function renamed(one: Said, { all }: Index): string | null {
+  if (one.names.length + one.numbers.length < 2) return null
+  const shares = all.map((said) => ({ said, share: likeness(one, said) })).sort((a, b) => b.share - a.share)
+  const [best] = shares
+  if (!best || best.share < 0.6) return null
+  const [name, ...more] = one.names.filter((own) => !concerns(best.said, own))
+  const other = best.said.names.find((theirs) => !mentions(one, theirs))
+  if (!name || more.length > 0 || !other) return null
+  if (shares.some(({ said, share }) => concerns(said, name) && share >= 0.45)) return null
+  return `The source has ${best.said.text.slice(other.at, other.end)} here, not ${one.text.slice(name.at, name.end)}`
+}
+
+function likeness(one: Said, said: Said): number {
+  const stems = [...one.stems].filter((stem) => said.stems.has(stem)).length
+  const names = one.names.filter((name) => mentions(said, name)).length
+  const numbers = one.numbers.filter(({ key }) => said.numbers.some((other) => other.key === key)).length
+  return (stems + names + numbers) / Math.max(1, one.stems.size + one.names.length + one.numbers.length)
+}
+
+/** Two figures that changed places, and "not" with a figure that the source has without. */
+function figuresTurned(one: Said, { all, pairs }: Index): string | null {
+  const turned = figurePairs(one).some((pair) => {
+    const [first, between, second] = pair.split('|')
+    return !pairs.has(pair) && first !== second && pairs.has([second, between, first].join('|'))
+  })
+  if (turned) return 'The source has these figures the other way round'
+  if (one.denied.length === 0 || one.stems.size > 2 || one.numbers.length === 0) return null
+  const same = all.filter((said) => likeness(one, said) === 1)
+  return same.length > 0 && same.every((said) => said.denied.length === 0) ? 'The source says this without “not”' : null
+}
+
+// Figures next to each other, with what stands between: "from 3.50 to 2.75".
+function figurePairs({ numbers, text }: Said): string[] {
+  const inOrder = numbers.toSorted((a, b) => a.at - b.at)
+  return inOrder.slice(1).flatMap((second, at) => {
+    const first = inOrder[at]
+    const between = first ? text.slice(first.end, second.at).trim() : ''
+    return first && between.length <= 24 && between !== ',' && between !== 'and'
+      ? [`${first.key}|${between}|${second.key}`]
+      : []
+  })
+}
+
+function hasNumber({ numbers }: Said, key: string): boolean {
+  return numbers.some((number) => number.key === key || number.key.split('-').includes(key))
+}
+
+function clausesOf(one: Said): Said[] {
+  const cuts = [
+    ...one.text.matchAll(
+      /[;:]| - |, (?:and|but|while|with|as|who|which|where|before|after)\b| (?:but|while|whereas) /g,
+    ),
+  ].map(({ index }) => index)
+  if (cuts.length === 0) return [one]
+  const ends = [...cuts, one.text.length]
+  return ends.map((end, at) => {
+    const from = at === 0 ? 0 : (cuts[at - 1] ?? 0)
+    const inside = (place: { at: number }) => place.at >= from && place.at < end
+    const words = one.words.filter(inside)
+    const stems = new Set(words.map(({ stem }) => stem).filter((stem) => one.stems.has(stem)))
+    return { ...one, words, stems, names: one.names.filter(inside), numbers: one.numbers.filter(inside) }
+  })
+}
+
+// Said of either side: only what one does to the other tells who is who.
+const COUNTABLE = new Set(UNITS.split('|').map(stemOf))
+const PASSIVE = /\b(?:was|were|been|being|is|are|be|got)\b(?: \S+){0,2} \S+(?:ed|en|t|n|wn|de|id)\b.{0,60}\bby\b/
+
+/** Two names that changed places about the same verb, and two figures that changed their owners. */
+function swapped(one: Said, clear: readonly Near[]): string | null {
+  for (const { said } of clear) {
+    for (const [at, first] of one.names.entries()) {
+      const second = one.names[at + 1]
+      if (!second || isSame(first, second)) continue
+      const between = stemsBetween(one, first, second)
+      if (between.length === 0 || between.length > 9) continue
+      const [a, b] = [
+        said.names.findIndex((name) => isSame(name, first)),
+        said.names.findIndex((name) => isSame(name, second)),
+      ]
+      const [later, earlier] = [said.names[a], said.names[b]]
+      if (a < 0 || b < 0 || a < b || !later || !earlier) continue
+      const theirs = stemsBetween(said, earlier, later)
+      if (!between.some((stem) => theirs.includes(stem) && !COUNTABLE.has(stem))) continue
+      if (PASSIVE.test(one.text) !== PASSIVE.test(said.text)) continue
+      return 'The source has these two the other way round'
+    }
+    const owners = ownersOf(said)
+    for (const [key, name] of ownersOf(one)) {
+      const other = owners.get(key)
+      if (!other || isSame(other, name) || one.names.length < 2) continue
+      const own = [...owners].some(([number, owner]) => number !== key && isSame(owner, name))
+      if (own) return 'The source gives this figure to somebody else'
+    }
+  }
+  return null
+}
+
+function stemsBetween({ words, stems, text }: Said, first: Name, second: Name): string[] {
+  if (/^[,\s]*(?:and|or|&)[,\s]*$/.test(text.slice(first.end, second.at))) return []
+  return words.filter(({ at, stem }) => at >= first.end && at < second.at && stems.has(stem)).map(({ stem }) => stem)
+}
+
+/** For each figure of a sentence the name next to it. */
+function ownersOf({ names, numbers, text }: Said): Map<string, Name> {
+  const owners = new Map<string, Name>()
+  for (const { key, at, end } of numbers) {
+    const near = names
+      .map((name) => ({ name, distance: name.at >= end ? name.at - end + 12 : at - name.end }))
+      .filter(
+        ({ name, distance }) =>
+          distance >= 0 && distance < 60 && !/[;.]/.test(text.slice(Math.min(name.end, end), Math.max(name.at, at))),
+      )
+      .sort((a, b) => a.distance - b.distance)[0]
+    if (near && !owners.has(key)) owners.set(key, near.name)
+  }
+  return owners
+}
+
+const COUNTS: Record<string, number> = {
+  one: 1,
+  a: 1,
+  an: 1,
+  single: 1,
+  two: 2,
+  pair: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  brace: 2,
+  both: 2,
+  double: 2,
+}
+const COUNTED = new RegExp(
+  `(?<![\\d.,])\\b(one|single|two|pair of|both|[3-9]|three|four|five|six|seven|eight|nine|ten|1|2|1\\d|2\\d)(?:[ -](?:\\p{Ll}+[ -]){0,2}?)(${UNITS})s?\\b`,
+  'giu',
+)
+const TIMES = /\b(once|twice|thrice|brace)\b/gi
+
+/** "One goal" where the source has two. */
+function countClash(one: Said, clear: readonly Near[]): string | null {
+  const [best] = clear
+  const close = clear
+    .filter(({ share }) => share >= (best?.share ?? 0) * 0.9)
+    .flatMap(({ said }) => countsIn(said.text))
+  for (const [unit, count] of countsIn(one.text)) {
+    const theirs = close.filter(([other]) => other === unit)
+    // "Two goals" is "scored twice".
+    if (close.some(([other, number]) => number === count && (other === 'times' || unit === 'times'))) continue
+    if (theirs.length > 0 && theirs.every(([, other]) => other !== count))
+      return 'The source has another number for this'
+  }
+  return null
+}
+
+function countsIn(text: string): [string, number][] {
+  const counted = [...text.matchAll(COUNTED)].map(([, count = '', unit = '']): [string, number] => [
+    stemOf(unit),
+    numberOf(count),
+  ])
+  const times = [...text.matchAll(TIMES)].map(([, count = '']): [string, number] => ['times', numberOf(count)])
+  return [...counted, ...times]
+}
+
+const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')
+function numberOf(word: string): number {
+  const lower = word.toLowerCase().replace(/ of$/, '')
+  const spelt = WORDS.indexOf(lower)
+  return COUNTS[lower] ?? (spelt >= 0 ? spelt : Number(lower))
+}
+
+const ROLE = new RegExp(`\\b(${ROLES})\\b`, 'gi')
+
+/** A coach who was a captain. */
+function roleClash(one: Said, { roles }: Index): string | null {
+  for (const { role, name } of rolesIn(one)) {
+    const theirs = roles.filter((other) => isSame(other.name, name))
+    if (theirs.length > 0 && theirs.every((other) => other.role !== role))
+      return `The source does not call ${one.text.slice(name.at, name.end)} ${role}`
+  }
+  return null
+}
+
+function rolesIn({ text, names }: Said): { role: string; name: Name }[] {
+  return [...text.matchAll(ROLE)].flatMap(({ 0: word, index }) => {
+    const end = index + word.length
+    const name = names.find(
+      (other) =>
+        other.at - end === 1 ||
+        /^, $/.test(text.slice(other.end, index)) ||
+        /^, the (?:\p{Ll}+ )?$/u.test(text.slice(other.end, index)),
+    )
+    return name ? [{ role: stemOf(word), name }] : []
+  })
+}
+
+const MEASURED = new RegExp(`^(?:[ -](?:\\p{Ll}+ ){0,1}?)(${UNITS}|%)s?(?![\\p{L}])`, 'iu')
+
+/** 25 000 people where the source has R25 000. */
+function unitClash(one: Said, { all }: Index): string | null {
+  for (const number of one.numbers) {
+    const unit = unitOf(one, number)
+    if (!unit) continue
+    const theirs = all.flatMap((said) =>
+      said.numbers.filter(({ key }) => key === number.key).map((other) => unitOf(said, other)),
+    )
+    if (theirs.length > 0 && theirs.every((other) => other !== null && other !== unit))
+      return 'The source has this figure of something else'
+  }
+  return null
+}
+
+function unitOf({ text }: Said, { at, end }: { at: number; end: number }): string | null {
+  const written = text.slice(Math.max(0, at - 2), end)
+  if (/(?:^|[^\p{L}])R ?\d/u.test(written) || /^R/.test(text.slice(at, end))) return 'rand'
+  if (/[$£€]/.test(written)) return written.match(/[$£€]/)?.[0] ?? null
+  const [, unit] = MEASURED.exec(text.slice(end, end + 40)) ?? []
+  if (!unit) return /^ ?%/.test(text.slice(end, end + 2)) ? 'percent' : null
+  const stem = stemOf(unit.toLowerCase())
+  return stem === '%' || stem === 'per cent' ? 'percent' : stem
+}
+
+const HEDGE =
+  /\b(?:may|might|could|alleged(?:ly)?|reported(?:ly)?|suspected|rumou?red|possib(?:le|ly)|perhaps|expected|hopes?|hoping|hoped|doubtful|doubt|likely|set to|aims?|wants?|plans?|planned|if|considering|considers|probably|claims?|claimed|accused|would|should|believes?|thinks?|potential(?:ly)?|in line|bid|target(?:ing)?|chance|proposed?|in talks|talks)\b/i
+
+/** What may be, told as what is. */
+function hedgeClash(one: Said, clear: readonly Near[]): string | null {
+  const [best] = clear
+  if (!best || best.share < 0.6 || HEDGE.test(one.text)) return null
+  const isHedged = (said: Said) =>
+    /\b(?:may|might|could|alleged(?:ly)?|reportedly|suspected|doubtful|rumou?red|possibly|perhaps|in talks|considering)\b/i.test(
+      said.text,
+    )
+  return clear.every(({ said }) => isHedged(said)) ? 'The source is less certain of this' : null
+}
+
+// Notes that any text may have.
+function isNotice(text: string): boolean {
+  return /\b18\s?\+|gamble responsibly|winners know when|persons under|read also|more of it|^more (?:from|in|on)\b/i.test(
+    text,
+  )
+}
+
+function repeats(blocks: readonly { text: string }[], source: readonly string[]): Unsupported[] {
+  const seen: Set<string>[] = []
+  const known = new Map<string, number>()
+  for (const text of source) known.set(folded(text), (known.get(folded(text)) ?? 0) + 1)
+  return blocks.slice(0, 400).flatMap(({ text }) => {
+    const words = folded(text).split(' ')
+    if (words.length < 8 || isNotice(text) || (known.get(folded(text)) ?? 0) > 1) return []
+    const parts = new Set(words.slice(2).map((_word, at) => words.slice(at, at + 3).join(' ')))
+    const isAgain = seen.some((other) => common(parts, other) / Math.max(1, Math.min(parts.size, other.size)) >= 0.8)
+    seen.push(parts)
+    return isAgain ? [{ rule: 'repeat' as const, message: 'This paragraph repeats another', quote: text }] : []
+  })
+}
+
+function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let count = 0
+  for (const part of a) if (b.has(part)) count += 1
+  return count
+}
+
+function folded(text: string): string {
+  return uniform(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function distinct(found: readonly Unsupported[]): Unsupported[] {
+  const seen = new Set<string>()
+  return found.filter(({ rule, message, quote }) => {
+    const key = `${rule} ${message} ${quote}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
