@@ -212,7 +212,10 @@ describe('a rewrite', () => {
     const { id } = await createArticle(editor)
     const { body } = await review(id)
     expect(JSON.parse(body.article.aiRewrittenContent).content).toBe('<p>Fine</p><img src="x" />')
-    expect((await apply(id)).body.content).toBe('<p>Fine</p><img src="x" />')
+    const { warnings } = JSON.parse(body.article.aiRewrittenContent)
+    const acknowledge = warnings.map((warning: { id: string }) => ({ id: warning.id, reason: 'As the test has it' }))
+    const applied = await editor.post(`/api/articles/${id}/apply-rewrite`, { acknowledge })
+    expect(applied.body.content).toBe('<p>Fine</p><img src="x" />')
   })
 })
 
