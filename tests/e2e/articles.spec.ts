@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { ADMIN } from '../support/instance.ts'
 import { PATIENCE, stored, toast } from '../support/newsroom.ts'
 
 shareDesk()
@@ -208,4 +209,64 @@ test('a score is stored when it is a whole number from 1 to 10, and taken back w
   await expect(toast(page, 'Failed to update score')).toBeVisible(PATIENCE)
   await expect(score).toHaveValue('8')
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('views and filters are kept in the address; Shift selects a range; a typing mistake is corrected', async () => {
+  const made = []
+  for (let n = 1; n <= 4; n++) made.push(await createArticle(client, { title: `Zebras ${n}`, tags: ['stripes'] }))
+  await page.goto(`${instance.url}/admin?tab=articles`)
+  await page.getByRole('link', { name: 'Draft', exact: true }).click()
+  await expect(page).toHaveURL(/view=draft/)
+  await expect(page.getByRole('link', { name: 'Draft', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(list('Published')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Tag', { exact: true }).fill('stripes')
+  await expect(page).toHaveURL(/tag=stripes/)
+  await page.getByLabel('Created from').fill('2020-01-01')
+  await page.reload()
+  const titles = page.getByRole('region', { name: 'Drafts' }).locator('tbody .headline')
+  await expect(titles).toHaveText(['Zebras 4', 'Zebras 3', 'Zebras 2', 'Zebras 1'], PATIENCE)
+  await page.getByLabel('Select Zebras 4').check()
+  await page.getByLabel('Select Zebras 2').click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 articles selected')).toBeVisible()
+  await page.getByLabel('Select Zebras 3').uncheck()
+  await expect(page.getByText('2 articles selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Selection' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).not.toHaveURL(/tag=/)
+  await page.getByLabel('Filter articles').fill('zebars')
+  await expect(page.getByText('Showing results for “zebras”')).toBeVisible(PATIENCE)
+  await expect(titles).toHaveCount(4)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('zebars')
+  await expect(page.getByText('Articles found for “zebras”')).toBeVisible(PATIENCE)
+  await page.keyboard.press('Escape')
+})
+
+test('the calendar shows when what is scheduled goes live', async () => {
+  await createArticle(client, { title: 'On New Year’s Eve', published: true, publishedAt: '2098-12-31T16:00:00.000Z' })
+  await page.goto(`${instance.url}/admin?tab=articles&view=scheduled&month=2098-11`)
+  const calendar = page.getByRole('region', { name: 'November 2098' })
+  await expect(calendar).toContainText('Nothing is scheduled', PATIENCE)
+  await calendar.getByRole('button', { name: 'Month after' }).click()
+  await expect(page).toHaveURL(/month=2098-12/)
+  await page.getByRole('button', { name: '18:00 On New Year’s Eve' }).click(PATIENCE)
+  await expect(page.getByLabel('Title')).toHaveValue('On New Year’s Eve', PATIENCE)
+})
+
+test('the trash says who and when, gives several back, and is emptied when that is confirmed', async () => {
+  for (let n = 1; n <= 3; n++) {
+    const { id } = await createArticle(client, { title: `Binned ${n}` })
+    await client.delete(`/api/articles/${id}`)
+  }
+  await page.goto(`${instance.url}/admin?tab=articles&view=trash`)
+  const trash = page.getByRole('table', { name: 'Trash' })
+  await expect(trash.getByRole('row', { name: 'Binned 3' })).toContainText(ADMIN.email, PATIENCE)
+  await trash.getByLabel('Select Binned 1').check()
+  await trash.getByLabel('Select Binned 2').check()
+  await page.getByRole('button', { name: 'Restore 2 articles' }).click()
+  await expect(toast(page, 'Restored 2 articles')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { FINDINGS, FIRST_PAGES, NO_FILTER, useListing } from '../lib/address.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { authorsQuery, useTags } from '../names/names-queries.ts'
@@ -89,14 +89,18 @@ function TagFilter() {
     setTyped(tag ?? '')
   }
 
-  function choose(text: string) {
-    setTyped(text)
-    const wanted = text.trim().toLowerCase()
-    const found = data?.items.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)
-    if (!found && wanted !== '') return
-    setTold(found?.slug ?? null)
-    void setListing({ tag: found?.slug ?? null, ...FIRST_PAGES })
+  // The suggestions come after the keys: what was typed at once is looked up again when they are there.
+  const wanted = typed.trim().toLowerCase()
+  const found = data?.items.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)?.slug
+  function choose(slug: string | null) {
+    if (slug === tag) return
+    setTold(slug)
+    void setListing({ tag: slug, ...FIRST_PAGES })
   }
+  const chooseFound = useEffectEvent(choose)
+  useEffect(() => {
+    if (found) chooseFound(found)
+  }, [found])
 
   // The suggestions stand beside the label: within it they would be part of the field's name.
   return (
@@ -110,7 +114,10 @@ function TagFilter() {
         placeholder="Any"
         maxLength={100}
         value={typed}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value.trim() === '') choose(null)
+        }}
       />
       <datalist id={id}>
         {data?.items.map(({ slug, name }) => (
