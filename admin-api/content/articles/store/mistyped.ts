@@ -52,7 +52,7 @@ async function isFound(tx: Db, word: string, isLast: boolean): Promise<boolean> 
   return row?.found ?? true
 }
 
-/** The word of a title that shares at least half of a word's trigrams; the last word may be the beginning of one. */
+/** The word of a title that shares at least two fifths of a word's trigrams, as after two letters of six changed places; the last word may be the beginning of one. */
 async function nearestTo(tx: Db, word: string, isLast: boolean): Promise<string | null> {
   const own = sql`word_trigrams(${word}::text)`
   const shared: SQL = sql`cardinality(array(select unnest(${titleWords.trigrams}) intersect select unnest(${own})))`
@@ -62,7 +62,7 @@ async function nearestTo(tx: Db, word: string, isLast: boolean): Promise<string 
       select ${titleWords.word} as word, ${shared} as shared from ${titleWords}
       where ${titleWords.trigrams} && ${own} and length(${titleWords.word}) between ${word.length - 2} and ${longest}
     ) as near
-    where shared * 2 >= cardinality(${own})
+    where shared * 5 >= cardinality(${own}) * 2
     order by shared desc, abs(length(word) - ${word.length}), word
     limit 1`)
   return row?.word ?? null
