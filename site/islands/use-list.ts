@@ -11,10 +11,11 @@ export function useList<T>(call: string, page: number, enabled: boolean, options
   return useQuery<T[], Error, T[], QueryKey>({
     queryKey: [url],
     queryFn: ({ signal }) => {
-      // What failed counts as the first try.
-      if (!first?.asked) return getJson<T[]>(url, signal)
+      // Looked up at each try: what failed counts as the first one, and what was found is asked for again when it is old.
+      const { firstList } = window
+      if (firstList?.url !== url) return getJson<T[]>(url, signal)
       delete window.firstList
-      return first.asked as Promise<T[]>
+      return first?.found ? getJson<T[]>(url, signal) : (firstList.asked as Promise<T[]>)
     },
     ...(first?.found && { initialData: first.found as T[], initialDataUpdatedAt: first.at }),
     enabled,

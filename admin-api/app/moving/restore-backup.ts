@@ -27,13 +27,14 @@ export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   try {
     await unpack(file, scratch, env.backupKey)
     const manifest = await readManifest(scratch)
+    // First, since it can be done again: a database that holds rows is refused.
+    if (env.s3 && manifest.hasImages) await putImages(env, join(scratch, 'objects'))
     const target = env.databaseUrl ? env : { ...env, dataDir: scratch }
     await loadInto(target, scratch, manifest).catch((error: unknown) => {
       if (!(error instanceof NotEmptyError)) throw error
       throw new BackupError('the database in DATABASE_URL holds rows already. Create an empty one and name that.')
     })
     const notes = await notesOn(env, scratch, manifest)
-    if (env.s3 && manifest.hasImages) await putImages(env, join(scratch, 'objects'))
     const asideIn = await swap(env, scratch, manifest)
     return { manifest, asideIn, notes }
   } finally {

@@ -8,7 +8,7 @@ import { ReviewBadge } from './ReviewBadge.tsx'
 import { ReviewDetails } from './ReviewDetails.tsx'
 import { Reviewer } from './Reviewer.tsx'
 import { RewriteProposal } from './RewriteProposal.tsx'
-import { applyRewrite, reviewArticle } from './review-actions.ts'
+import { applyRewrite, type Refusal, reviewArticle } from './review-actions.ts'
 
 type Props = {
   article: Article
@@ -23,11 +23,12 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
   const { timeZone } = useFrame()
   const [shown, setShown] = useState<'details' | 'rewrite' | null>('details')
   const [busy, setBusy] = useState<'review' | 'apply' | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const review = reviewOf(article)
   const rewrite = rewriteOf(article)
-  const warnings = rewrite?.warnings ?? []
+  // The server looks again: it may find more than was stored with the rewrite.
+  const warnings = uniqueById([...(rewrite?.warnings ?? []), ...(refusal?.findings ?? [])])
   const answered = warnings.flatMap(({ id }) => {
     const reason = reasons[id]?.trim()
     return reason ? [{ id, reason }] : []
@@ -44,8 +45,9 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
   async function apply() {
     setBusy('apply')
     const answer = await applyRewrite(article, answered, onChanged)
-    if (typeof answer === 'string') setRefusal(answer)
+    if ('refused' in answer) setRefusal(answer)
     else {
+      setRefusal(null)
       setShown('details')
       onChanged(answer)
     }
@@ -106,7 +108,7 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
       {rewrite && obstacle && <p className="quiet">{obstacle}</p>}
       {refusal && (
         <p className="field-error" role="alert">
-          {refusal}
+          {refusal.refused}
         </p>
       )}
       {!review && (
@@ -117,12 +119,17 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
         <RewriteProposal
           article={article}
           rewrite={rewrite}
+          warnings={warnings}
           reasons={reasons}
           onReason={(id, reason) => setReasons({ ...reasons, [id]: reason })}
         />
       )}
     </div>
   )
+}
+
+function uniqueById<T extends { id: string }>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
 function reviewLabel(isBusy: boolean, isReviewed: boolean): string {

@@ -6,14 +6,16 @@ import type { StoredRewrite } from './parse-ai.ts'
 type Props = {
   article: Article
   rewrite: StoredRewrite
+  /** What somebody must answer for. */
+  warnings: readonly { id: string; message: string }[]
   /** Why each warning is accepted, by its id. */
   reasons: Readonly<Record<string, string>>
   onReason: (id: string, reason: string) => void
 }
 
 /** What a rewrite would change, and what somebody must answer for before it is applied. */
-export function RewriteProposal({ article, rewrite, reasons, onReason }: Props) {
-  const { warnings = [], changes = [], writtenBy } = rewrite
+export function RewriteProposal({ article, rewrite, warnings, reasons, onReason }: Props) {
+  const { changes = [], writtenBy } = rewrite
   return (
     <section className="ai-rewrite" aria-label="Rewrite">
       <p>

@@ -1,8 +1,8 @@
 import type { Article } from '#shared/article.ts'
-import type { Acknowledgement } from '#shared/finding.ts'
+import type { Acknowledgement, Finding } from '#shared/finding.ts'
 import type { Reviewed } from '#shared/review.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
+import { asApiError, messageOf } from '../lib/api-error.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -29,12 +29,15 @@ export async function reviewArticle(id: number): Promise<Reviewed<Article> | nul
   }
 }
 
+/** Why a rewrite was not applied, and what has to be answered for first. */
+export type Refusal = { refused: string; findings: Pick<Finding, 'id' | 'message'>[] }
+
 /** Puts the proposed rewrite in the place of the article's words, as a revision. Answers why not, or the article. */
 export async function applyRewrite(
   before: Article,
   acknowledge: Acknowledgement[],
   onRestored: (article: Article) => void,
-): Promise<Article | string> {
+): Promise<Article | Refusal> {
   try {
     const response = await api.articles[':id']['apply-rewrite'].$post({
       param: { id: String(before.id) },
@@ -50,8 +53,9 @@ export async function applyRewrite(
     })
     return article
   } catch (error) {
-    notifyFailure('Apply Rewrite Failed', messageOf(error))
-    return messageOf(error)
+    const refused = messageOf(error)
+    notifyFailure('Apply Rewrite Failed', refused)
+    return { refused, findings: asApiError(error)?.problem.findings ?? [] }
   }
 }
 

@@ -195,8 +195,8 @@ const rows: Row[] = [
     id: 'c2.22',
     names: ['OPENAI_TIMEOUT_MS'],
     unset: { ai: null },
-    given: { OPENAI_API_KEY: 'sk-key' },
-    read: { ai: { timeoutMs: 120_000 } },
+    given: { OPENAI_API_KEY: 'sk-key', OPENAI_TIMEOUT_MS: '5000' },
+    read: { ai: { timeoutMs: 5000 } },
     bad: [{ OPENAI_TIMEOUT_MS: '0' }, { OPENAI_TIMEOUT_MS: 'soon' }],
   },
   {
