@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recordAudit } from '../admin-api/access/audit/store.ts'
 import { createLoginLimits } from '../admin-api/access/auth/login-limits.ts'
 import { hashPassword } from '../admin-api/access/auth/passwords.ts'
-import { deleteUserSessions, findCredentials } from '../admin-api/access/auth/store.ts'
+import { deletePasskeys, deleteUserSessions, findCredentials } from '../admin-api/access/auth/store.ts'
 import { updateUser } from '../admin-api/access/users/store.ts'
 import { explainStartError } from '../admin-api/app/start-messages.ts'
 import { openDatabase } from '../admin-api/platform/database/client.ts'
@@ -38,6 +38,7 @@ async function reset(env: Env, email: string): Promise<string> {
     const hash = await hashPassword(password)
     await database.db.transaction(async (tx) => {
       await updateUser(tx, found.user.id, { password: hash, isActive: true, requiresPasskey: false })
+      await deletePasskeys(tx, found.user.id)
       await deleteUserSessions(tx, found.user.id)
       await recordAudit(tx, null, 'user.reset', found.user.email)
     })

@@ -57,7 +57,8 @@ function oncePerSecond(): LogMethod {
 
 // A database that is away is one outage, whoever finds out.
 function subjectOf(about: unknown, words: unknown): string {
-  const { err } = (about ?? {}) as { err?: unknown }
+  const { err, file, feed, article, job, site } = (about ?? {}) as Record<string, unknown>
   if (isDatabaseAway(err)) return 'the database is away'
-  return `${typeof about === 'string' ? about : words} ${err instanceof Error ? err.message : ''}`
+  const reason = err instanceof Error ? err.message : ''
+  return [typeof about === 'string' ? about : words, file, feed, article, job, site, reason].join(' ')
 }

@@ -139,6 +139,7 @@ describe('a passkey', () => {
     expect((await client.put('/api/auth/second-factor', { required: true })).status).toBe(422)
     const device = await addPasskey(person)
     expect((await client.put('/api/auth/second-factor', { required: true })).status).toBe(200)
+    expect((await client.post('/api/auth/confirm', { password })).status).toBe(400)
     const refused = await open.instance.anonymous().post('/api/auth/login', { email, password })
     expect(refused.status).toBe(401)
     expect(refused.body.message).toContain('passkey')
@@ -159,6 +160,7 @@ describe('a passkey', () => {
     const link = new URL(offered.body.resetUrl).searchParams.get('reset')
     const byAdmin = await open.instance.anonymous().post('/api/auth/reset-password', { token: link, password })
     expect(byAdmin.body.user.email).toBe(email)
+    expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
     expect((await open.instance.anonymous().post('/api/auth/login', { email, password })).status).toBe(200)
   })
 })
@@ -166,7 +168,7 @@ describe('a passkey', () => {
 describe('a recovery code', () => {
   test('lets an owner back in who lost the password and the phone, once, and is tried as seldom as a password', async () => {
     const person = await join(open.instance, admin, 'owner@example.com', 'administrator')
-    await addPasskey(person)
+    const device = await addPasskey(person)
     await person.client.put('/api/auth/second-factor', { required: true })
     const { codes } = (await person.client.post('/api/auth/recovery-codes')).body
     expect(new Set(codes).size).toBe(10)
@@ -187,6 +189,8 @@ describe('a recovery code', () => {
     const login = { email: person.email, password: 'after the phone was lost' }
     expect((await open.instance.anonymous().post('/api/auth/login', login)).status).toBe(200)
     expect((await recover(codes[0])).status).toBe(400)
+    // The phone may be in other hands.
+    expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
     const guesses = []
     for (let n = 0; n < 6; n++) guesses.push((await recover('aaaa-bbbb-cccc-dddd')).status)
     expect(guesses).toContain(429)

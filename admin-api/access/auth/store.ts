@@ -3,7 +3,7 @@ import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { Role } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { rateLimits, type SessionAttributes, sessions, users } from '../../platform/database/tables.ts'
+import { passkeys, rateLimits, type SessionAttributes, sessions, users } from '../../platform/database/tables.ts'
 
 export type { SessionAttributes }
 
@@ -130,4 +130,9 @@ export function rateLimiter(db: Db, keyPrefix: string, points: number, seconds: 
 /** Forgets counters whose time is over. */
 export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
+}
+
+/** Deletes every passkey of an account: whoever took it over may have added one. */
+export async function deletePasskeys(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/store.ts'
 import type { Caller } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { deleteUserSessions, findCredentials } from '../auth/store.ts'
+import { deletePasskeys, deleteUserSessions, findCredentials } from '../auth/store.ts'
 import { updateUser } from '../users/store.ts'
 import { hasRecoveryCode, replaceRecoveryCodes, takeRecoveryCode } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function makeRecoveryCodes(db: Db, user: CurrentUser): Promise<stri
 }
 
 /**
- * Sets a new password by a code, ends every session and no longer asks for the passkey, which may be lost. 400 when
+ * Sets a new password by a code, ends every session and removes the passkeys, which may be lost or another's. 400 when
  * the code is not of this account; 429 over the limits of signing in.
  */
 export async function recover(
@@ -52,6 +52,7 @@ export async function recover(
   await deps.db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, found.user.id, codeHash))) throw notRight()
     await updateUser(tx, found.user.id, { password: hash, requiresPasskey: false })
+    await deletePasskeys(tx, found.user.id)
     await deleteUserSessions(tx, found.user.id)
     await recordAudit(tx, null, 'user.recover', found.user.email)
   })

@@ -33,7 +33,7 @@ import {
   startRegistration,
 } from './ceremonies.ts'
 import { makeRecoveryCodes, recover } from './recovery.ts'
-import { countRecoveryCodes, deletePasskey, listPasskeys } from './store.ts'
+import { countRecoveryCodes, deletePasskey, listPasskeys, lockAccount } from './store.ts'
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
@@ -95,6 +95,9 @@ export function passkeyRoutes(deps: Deps) {
         })
         if (id !== c.var.user.id) throw new ApiError(403, 'This passkey is of another account')
       } else {
+        // A password that does not suffice to sign in does not suffice here.
+        if (await isPasskeyRequired(db, c.var.user.id))
+          throw new ApiError(400, 'This account confirms with its passkey. Choose “Use a passkey”.')
         await checkPassword(deps, { user: c.var.user, password: password ?? '', path: 'password' }, callerOf(c))
       }
       await deps.sessions.confirm(c.var.sessionId)
@@ -120,6 +123,7 @@ export function passkeyRoutes(deps: Deps) {
     .delete('/passkeys/:id', signedIn, params(passkeyParamSchema), async (c) => {
       await requireConfirmed(c)
       await db.transaction(async (tx) => {
+        await lockAccount(tx, c.var.user.id)
         const name = await deletePasskey(tx, c.var.user.id, c.req.valid('param').id)
         if (name === null) throw notFound('Passkey')
         const left = await listPasskeys(tx, c.var.user.id)
@@ -133,6 +137,7 @@ export function passkeyRoutes(deps: Deps) {
       await requireConfirmed(c)
       const { required } = c.req.valid('json')
       await db.transaction(async (tx) => {
+        await lockAccount(tx, c.var.user.id)
         if (required && (await listPasskeys(tx, c.var.user.id)).length === 0)
           throw new ApiError(422, 'Add a passkey first')
         await updateUser(tx, c.var.user.id, { requiresPasskey: required })

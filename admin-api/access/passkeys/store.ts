@@ -8,6 +8,11 @@ export function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
 }
 
+/** Holds an account until the transaction ends: two changes at once could leave it with a passkey required and none there. */
+export async function lockAccount(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
 /** A passkey of somebody who may sign in. */
 export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   const [row] = await db

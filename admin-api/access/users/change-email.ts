@@ -7,6 +7,7 @@ import { findActiveUser } from '../auth/store.ts'
 import { emailTaken } from './invite.ts'
 import { hashToken, newToken } from './one-time-token.ts'
 import { insertEmailChange, takeEmailChange } from './store/email-changes.ts'
+import { deleteReset } from './store/resets.ts'
 import { isEmailTaken, updateUser } from './store.ts'
 
 type Deps = { db: Db; siteUrl: string; newsroomUrl: string; mail: Mail | null }
@@ -47,6 +48,8 @@ export async function confirmEmailChange(deps: { db: Db }, token: string, user: 
       const email = await takeEmailChange(tx, hashToken(token), user.id)
       if (!email) throw new ApiError(400, 'This link is not valid any more; change your email once more')
       await updateUser(tx, user.id, { email })
+      // A link that went to the old address must not set the password of the new one.
+      await deleteReset(tx, user.id)
       await recordAudit(tx, user, 'profile.email', user.email, {
         changes: { email: { before: user.email, after: email } },
       })

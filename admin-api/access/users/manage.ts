@@ -9,6 +9,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
 import { authorName } from './author-name.ts'
 import { emailTaken } from './invite.ts'
+import { deleteReset } from './store/resets.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -66,6 +67,8 @@ export async function saveProfile(deps: Deps, input: ProfileInput, user: Current
       if (input.email && (await store.isEmailTaken(tx, input.email, user.id))) throw emailTaken()
       const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
       await store.updateUser(tx, user.id, changes)
+      // A link that went to the old address must not set the password of the new one.
+      if (input.email && input.email !== user.email) await deleteReset(tx, user.id)
       await recordAudit(tx, user, 'profile.update', user.email, {
         fields: Object.keys(changes),
         changes: changesOf(pick(user, changes), changes),

@@ -68,6 +68,7 @@ export function profileRoutes(deps: Deps) {
       if (!moves || !deps.mail) {
         return c.json({ user: await saveProfile(deps, moves ? { ...rest, email } : rest, c.var.user) })
       }
+      await countReset(c)
       await offerEmailChange({ ...deps, mail: deps.mail }, c.var.user, email)
       return c.json({ user: await saveProfile(deps, rest, c.var.user), pendingEmail: email })
     })

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { deleteUserSessions, findCredentials, isPasskeyRequired } from '../auth/store.ts'
+import { deletePasskeys, deleteUserSessions, findCredentials, isPasskeyRequired } from '../auth/store.ts'
 import { hashToken, newToken } from './one-time-token.ts'
 import { deleteReset, insertReset, isResetOpen, takeReset } from './store/resets.ts'
 import { findUser, updateUser } from './store.ts'
@@ -42,7 +42,7 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
 
 /**
  * Sets the password that a link allows, and ends every session. An account that signs in with its passkey goes on to
- * do so, unless an administrator offered the link. 400 for a link that is unknown, used or over.
+ * do so, unless an administrator offered the link: that removes its passkeys. 400 for a link that is unknown, used or over.
  */
 export async function resetPassword(
   deps: { db: Db; loginLimits: LoginLimits },
@@ -57,6 +57,7 @@ export async function resetPassword(
     const lifted = reset?.liftsPasskey && { requiresPasskey: false }
     const user = reset && (await updateUser(tx, reset.userId, { password: hash, ...lifted }))
     if (!user) throw linkOver()
+    if (reset.liftsPasskey) await deletePasskeys(tx, user.id)
     await deleteUserSessions(tx, user.id)
     await recordAudit(tx, null, 'user.reset', user.email)
     return user

@@ -5,6 +5,7 @@ import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, params } from '../../platform/http/validate.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { requireConfirmed } from '../auth/confirm.ts'
 import { inviteUser, revokeInvitation } from './invite.ts'
 import { changeUser, removeUser } from './manage.ts'
 import { offerReset } from './reset-password.ts'
@@ -34,9 +35,11 @@ export function userRoutes(deps: Deps) {
     .put('/:id', may('users'), params(uuidParamSchema), body(userPatchSchema), async (c) =>
       c.json(await changeUser(deps, c.req.valid('param').id, c.req.valid('json'), c.var.user)),
     )
-    .post('/:id/reset', may('users'), params(uuidParamSchema), async (c) =>
-      c.json(await offerReset(deps, c.req.valid('param').id, c.var.user), 201),
-    )
+    .post('/:id/reset', may('users'), params(uuidParamSchema), async (c) => {
+      // The link sets a password and lifts a required passkey, for oneself too.
+      await requireConfirmed(c)
+      return c.json(await offerReset(deps, c.req.valid('param').id, c.var.user), 201)
+    })
     .delete('/:id', may('users'), params(uuidParamSchema), async (c) => {
       await removeUser(deps, c.req.valid('param').id, c.var.user)
       return c.json({ message: 'The user is removed' })

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type AiSettings, OPENAI } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
-import { type Dialect, firstDialect, nextDialect } from './dialect.ts'
+import { type Dialect, firstDialect, isAboutArticle, nextDialect } from './dialect.ts'
 import { AiError, explainFailure, notTheForm, refusalOf } from './failures.ts'
 import { fenced } from './fence.ts'
 import { type Asked, estimated, type ModelClient, openEnvelope, openModel, tokensAsked } from './model.ts'
@@ -86,17 +86,22 @@ export function createAi(settings: AiSettings, runs: RunLog, { timeoutMs = TIMEO
   // Asks until the form of the question is one that the server takes.
   async function answered(model: ModelClient, asked: Asked, spent: Spent) {
     let form = { ...dialect }
+    let lasting = form
     const answer = await inTries(() => model.answer(asked, form), {
       ...triesOf(spent, asked.signal),
       onRefusal(error) {
         if (!(error instanceof APIError)) return false
         const sent = { image: asked.picture !== undefined && form.images, tokens: tokensAsked(asked), isProven }
-        const next = nextDialect(form, refusalOf(error), sent)
-        if (next) form = next
-        return next !== null
+        const refusal = refusalOf(error)
+        const next = nextDialect(form, refusal, sent)
+        if (!next) return false
+        // The room that one long article leaves is no limit of the server's.
+        lasting = isAboutArticle(refusal) ? { ...next, mostTokens: lasting.mostTokens } : next
+        form = next
+        return true
       },
     })
-    dialect = form
+    dialect = lasting
     return answer
   }
 

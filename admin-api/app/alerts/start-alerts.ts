@@ -17,21 +17,24 @@ export function startAlerts(deps: Deps): { stop: () => Promise<unknown> } | null
   async function tell(subject: string, words: string, alerts: Alert[]): Promise<void> {
     const text = `${siteUrl}\n\n${words}\n`
     const answers = await Promise.all([
-      url ? post(url, { type: 'site.alert', at: new Date().toISOString(), site: siteUrl, text: words, alerts }) : true,
-      to && mail ? mail.send({ to, subject, text }) : true,
+      url && post(url, { type: 'site.alert', at: new Date().toISOString(), site: siteUrl, text: words, alerts }),
+      to && mail?.send({ to, subject, text }),
     ])
-    if (answers.includes(false)) throw new Error('an alert was not delivered')
+    if (!answers.includes(true)) throw new Error('an alert was not delivered')
+    // Not sent again: the other has it.
+    if (answers.includes(false)) log.warn('an alert reached only one of its two receivers')
   }
 }
 
 async function post(url: string, body: object): Promise<boolean> {
-  const answer = await fetch(url, {
+  const sent = fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'site-alert/1' },
     body: JSON.stringify(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  await answer.body?.cancel()
-  return answer.ok
+  const answer = await sent.catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok ?? false
 }

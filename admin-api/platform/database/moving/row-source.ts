@@ -73,6 +73,7 @@ async function* fetchAll(sql: postgres.Sql, query: string, count: number): Async
       if (rows.length < count) break
     }
   } finally {
-    await sql.unsafe('close moving')
+    // After an error its transaction is over, and the cursor with it: the error is what matters.
+    await sql.unsafe('close moving').catch(() => {})
   }
 }
