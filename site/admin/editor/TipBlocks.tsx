@@ -4,7 +4,7 @@ import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import { TipForm } from '../tips/TipForm.tsx'
 import { TipState } from '../tips/TipState.tsx'
-import { useRecentTips } from '../tips/tips-queries.ts'
+import { RECENT_TIPS, useRecentTips } from '../tips/tips-queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { tipBlock } from './snippets.ts'
@@ -51,7 +51,11 @@ export function TipBlocks({ onChoose, onClose }: Props) {
         {!data && error && <ErrorNotice title="Tips could not be loaded" error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton rows={4} label="Loading tips" />}
         {data?.length === 0 && <p className="quiet">There are no tips yet. Write the first one.</p>}
-        {data && data.length > 0 && found?.length === 0 && <p className="quiet">No results.</p>}
+        {data && data.length > 0 && found?.length === 0 && (
+          <p className="quiet">
+            {data.length < RECENT_TIPS ? 'No results.' : `No results among the newest ${RECENT_TIPS} tips.`}
+          </p>
+        )}
         <ul className="rows tip-choices">
           {found?.map((tip) => (
             <li key={tip.id}>

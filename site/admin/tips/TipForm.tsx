@@ -67,6 +67,8 @@ export function TipForm({ tip, onClose, onStored }: Props) {
           aria-label={title}
           onSubmit={(event) => {
             event.preventDefault()
+            // In the editor this form lies within the article's.
+            event.stopPropagation()
             void save(true)
           }}
         >

@@ -13,7 +13,7 @@ import { act } from './tip-actions.ts'
 /** What other bookmakers offer for a tip's pick, typed. */
 export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const { timeZone } = useFrame()
-  const { data: bookmakers } = useBookmakers()
+  const { data: bookmakers, error: unlisted, refetch: relist } = useBookmakers()
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/tips', tip.id, 'odds'],
     queryFn: async () => (await api.tips[':id'].odds.$get({ param: { id: String(tip.id) } })).json(),
@@ -41,11 +41,14 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
       <form className="modal-form" noValidate aria-label="Bookmakers’ odds" onSubmit={(event) => void save(event)}>
         <div className="modal-body">
           <p className="quiet">
-            Readers see each with its time, the best first. The odds that the tip was fixed with stay as they are. An
-            empty field takes a bookmaker’s odds away.
+            Readers see each with its time, the best first. The odds that the tip was fixed with stay as they are. Clear
+            a field to remove that bookmaker’s odds.
           </p>
           {error && <ErrorNotice title="Odds could not be loaded" error={error} onRetry={refetch} />}
-          {!error && !(data && bookmakers) && <Skeleton rows={4} label="Loading odds" />}
+          {!bookmakers && unlisted && (
+            <ErrorNotice title="Bookmakers could not be loaded" error={unlisted} onRetry={relist} />
+          )}
+          {!error && (bookmakers || !unlisted) && !(data && bookmakers) && <Skeleton rows={4} label="Loading odds" />}
           {data && bookmakers?.length === 0 && <p>There are no bookmakers yet. Add one in the Bookmakers tab.</p>}
           {data &&
             bookmakers?.map(({ slug, name }) => {
@@ -78,7 +81,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
           <button type="button" className="btn" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-primary" disabled={!data}>
+          <button type="submit" className="btn btn-primary" disabled={!(data && bookmakers)}>
             Save odds
           </button>
         </footer>

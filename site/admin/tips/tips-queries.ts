@@ -19,7 +19,7 @@ export function useTips(status: TipStatus | null, page: number) {
   })
 }
 
-const RECENT_TIPS = 100
+export const RECENT_TIPS = 100
 
 /** The newest tips of any state, drafts first among them. */
 export function useRecentTips() {
