@@ -45,7 +45,10 @@ export const feedMappingSchema = z
     statuses: z.record(line(60), matchStatusSchema).default({}),
   })
   .refine(({ fields }) => fields.home && fields.away, { path: ['fields'], message: 'Say where home and away are' })
-  .refine(({ fields }) => fields.kickOff || fields.date, { path: ['fields'], message: 'Say where kickOff or date is' })
+  .refine(({ fields }) => fields.kickOff || fields.date, {
+    path: ['fields'],
+    message: 'Say where the kick-off or the date is',
+  })
 export type FeedMapping = z.output<typeof feedMappingSchema>
 
 /** Reads an answer by a mapping; kick-offs without an offset are in the zone of the hints. */

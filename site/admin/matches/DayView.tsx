@@ -31,6 +31,8 @@ export function DayView() {
   useKeyPress({ key: 'z', command: true }, () => undo.mutate())
   const goTo = (next: string) => void setPlace({ day: next === today ? null : next })
   const detailedMatch = data?.find(({ id }) => id === detailed)
+  // As it is now: its form must not release what has changed since that opened.
+  const editedMatch = edited === 'new' ? null : (data?.find(({ id }) => id === edited?.id) ?? edited)
   const groups = Map.groupBy(data ?? [], ({ competition }) => competition.slug)
 
   return (
@@ -94,7 +96,7 @@ export function DayView() {
           <DayAside match={data.find(({ id }) => id === current) ?? data[0]} undo={undo} />
         </div>
       )}
-      {edited && <MatchForm match={edited === 'new' ? null : edited} day={day} onClose={() => setEdited(null)} />}
+      {edited && <MatchForm match={editedMatch} day={day} onClose={() => setEdited(null)} />}
       {detailedMatch && <ScoreDetails match={detailedMatch} onClose={() => setDetailed(null)} />}
     </>
   )

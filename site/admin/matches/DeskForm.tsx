@@ -34,6 +34,8 @@ export function DeskForm<T extends FieldValues>(props: Props<T>) {
           aria-label={title}
           onSubmit={(event: SubmitEvent) => {
             event.stopPropagation()
+            // What the API said of a whole list would otherwise stay, and keep the form from being sent again.
+            form.clearErrors()
             void save(event)
           }}
         >

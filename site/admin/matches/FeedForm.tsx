@@ -11,7 +11,7 @@ import { DeskForm } from './DeskForm.tsx'
 import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { refreshFeeds, storeFeed } from './feed-queries.ts'
-import { type FeedValues, feedBodyOf, feedValuesOf } from './feed-values.ts'
+import { type FeedValues, FIELD_NAMES, feedBodyOf, feedValuesOf } from './feed-values.ts'
 import { deskFailure } from './form-failure.ts'
 import { STATUS_NAMES } from './match-result.ts'
 import { SportOptions } from './SportOptions.tsx'
@@ -120,7 +120,7 @@ function MappingFields() {
             <FormChoice name={`${row}.field`} label="Field">
               {MAPPED_FIELDS.map((field) => (
                 <option key={field} value={field}>
-                  {field}
+                  {FIELD_NAMES[field]}
                 </option>
               ))}
             </FormChoice>

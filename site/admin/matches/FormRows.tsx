@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
 import { IconButton } from '../ui/IconButton.tsx'
 
 type Props = {
@@ -16,8 +16,9 @@ type Props = {
 
 /** A list within a form of the desk: rows are added and taken away. */
 export function FormRows({ name, legend, hint, noun, blank, children }: Props) {
-  const { control } = useFormContext()
+  const { control, formState } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name })
+  const error: FieldError | undefined = get(formState.errors, name)
   return (
     <fieldset className="form-whole desk-rows">
       <legend>{legend}</legend>
@@ -32,6 +33,11 @@ export function FormRows({ name, legend, hint, noun, blank, children }: Props) {
         <Plus aria-hidden="true" />
         Add {noun}
       </button>
+      {error?.message && (
+        <p className="field-error" role="alert">
+          {error.message}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
 import { dateAndTime } from '#shared/dates.ts'
 import type { Match } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
@@ -8,9 +9,13 @@ import { notify } from '../ui/toast.ts'
 import { feedsQuery, refreshFeeds } from './feed-queries.ts'
 import { sidesOf } from './match-result.ts'
 
-/** Says that feeds leave a match alone because somebody typed it, and lets them change it again. */
+/**
+ * Says that feeds leave a match alone because somebody typed it, and lets them change it again. Releasing closes the
+ * form around it: not while that holds something unsaved.
+ */
 export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => void }) {
   const { timeZone } = useFrame()
+  const { isDirty } = useFormContext().formState
   const { data: feeds } = useQuery(feedsQuery)
   const heldAt = [match.heldAt, match.fixtureHeldAt]
     .filter((at) => at !== null)
@@ -19,20 +24,26 @@ export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => vo
   const release = useMutation({
     mutationFn: async () => {
       const json = { status: match.status, release: true }
-      return (await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json })).json()
+      // The status is sent along: it must not overwrite a newer one.
+      const headers = { 'If-Match': `"${match.revision}"` }
+      return (await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json }, { headers })).json()
     },
     onSuccess: async (saved) => {
       notify({ title: 'Released', description: `Feeds may change ${sidesOf(saved)} again.` })
       await refreshFeeds()
       onDone()
     },
+    // Somebody may have changed it meanwhile: the next press starts from what it is now.
+    onError: refreshFeeds,
     meta: { failure: 'Match not released' },
   })
   if (!heldAt || !feeds?.length) return null
   return (
     <div className="form-whole desk-held">
       <p className="quiet">Typed here {dateAndTime(heldAt, timeZone)}. Feeds leave it alone.</p>
-      <ActionButton onPress={() => release.mutateAsync()}>Release to feeds</ActionButton>
+      <ActionButton disabled={isDirty} onPress={() => release.mutateAsync()}>
+        Release to feeds
+      </ActionButton>
     </div>
   )
 }

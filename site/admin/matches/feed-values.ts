@@ -1,5 +1,5 @@
 import type { Feed } from '#shared/matches/feed.ts'
-import type { MappedField } from '#shared/matches/feed-mapping.ts'
+import type { FeedMapping, MappedField } from '#shared/matches/feed-mapping.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
 
 export const FEED_STATE_NAMES: Record<Feed['state'], string> = {
@@ -7,6 +7,22 @@ export const FEED_STATE_NAMES: Record<Feed['state'], string> = {
   ok: 'Fine',
   failing: 'Stopped',
   held: 'Waits for you',
+}
+
+export const FIELD_NAMES: Record<MappedField, string> = {
+  kickOff: 'Kick-off',
+  date: 'Date',
+  time: 'Time',
+  home: 'Home',
+  away: 'Away',
+  homeScore: 'Home score',
+  awayScore: 'Away score',
+  halfTimeHome: 'Half-time home score',
+  halfTimeAway: 'Half-time away score',
+  status: 'State',
+  round: 'Round',
+  venue: 'Venue',
+  externalId: 'External id',
 }
 
 /** What the fields of the feed form hold. */
@@ -20,7 +36,8 @@ export type FeedValues = {
   isPaused: boolean
   isMapped: boolean
   mapping: {
-    competition: { name: string; season: string }
+    /** The format has no field: it is kept as it is. */
+    competition: Pick<FeedMapping['competition'], 'name' | 'season' | 'format'>
     matches: string
     fields: { field: MappedField; path: string }[]
     statuses: { word: string; status: MatchStatus }[]
@@ -49,7 +66,11 @@ export function feedValuesOf(feed: Feed | null): FeedValues {
     isPaused: feed?.isPaused ?? false,
     isMapped: mapping != null,
     mapping: {
-      competition: { name: mapping?.competition.name ?? '', season: mapping?.competition.season ?? '' },
+      competition: {
+        name: mapping?.competition.name ?? '',
+        season: mapping?.competition.season ?? '',
+        ...(mapping?.competition.format && { format: mapping.competition.format }),
+      },
       matches: mapping?.matches ?? '',
       fields: mapping
         ? Object.entries(mapping.fields).map(([field, path]) => ({ field: field as MappedField, path: path ?? '' }))
