@@ -41,10 +41,10 @@ export function passkeyFailure(error: unknown): string {
     return 'Passkeys need a name in the address, such as localhost or your domain, not an IP address.'
   }
   if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError')) {
-    return 'The device did not sign. Try again, or use your password.'
+    return 'The passkey was not confirmed on your device. Try again.'
   }
   if (error instanceof Error && !('status' in error) && error.message.includes('not supported')) {
-    return 'This browser has no passkeys.'
+    return 'This browser does not support passkeys.'
   }
   return messageOf(error)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadPasskeys } from '../lib/load-passkeys.ts'
 import { notifyFailure } from '../ui/toast.ts'
 
 /** Signs in with a passkey; the code for it comes when it is pressed. */
@@ -7,12 +8,13 @@ export function PasskeyButton({ isIn, onSignedIn }: { isIn: boolean; onSignedIn:
 
   async function signIn() {
     setBusy(true)
-    const { passkeyFailure, signInWithPasskey } = await import('../lib/passkeys.ts')
+    const passkeys = await loadPasskeys('Login failed')
+    if (!passkeys) return setBusy(false)
     try {
-      await signInWithPasskey()
+      await passkeys.signInWithPasskey()
       onSignedIn()
     } catch (error) {
-      notifyFailure('Login failed', passkeyFailure(error))
+      notifyFailure('Login failed', passkeys.passkeyFailure(error))
     }
     setBusy(false)
   }

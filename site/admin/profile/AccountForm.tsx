@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type ProfileInput, profileInputSchema } from '#shared/user.ts'
@@ -33,6 +34,9 @@ export function AccountForm() {
     },
   })
   const { errors, isSubmitting } = formState
+
+  // The link in the e-mail changes the address while the form is open: saving must not ask for the old one back.
+  useEffect(() => setValue('email', user.email), [user.email, setValue])
 
   const { mutateAsync } = useMutation({
     mutationFn: async (json: ProfileInput) => (await api.auth.me.$put({ json })).json(),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { loadPasskeys } from '../lib/load-passkeys.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { Card } from '../ui/Card.tsx'
@@ -86,14 +87,14 @@ function NewPasskey() {
 
   async function add() {
     setBusy(true)
-    // Nobody pays for the code who has no use for it.
-    const { addPasskey, passkeyFailure } = await import('../lib/passkeys.ts')
+    const passkeys = await loadPasskeys('Passkey not added')
+    if (!passkeys) return setBusy(false)
     try {
-      await addPasskey(name.trim() || 'Passkey')
+      await passkeys.addPasskey(name.trim() || 'Passkey')
       setName('')
       notify({ title: 'Passkey added' })
     } catch (error) {
-      notifyFailure('Passkey not added', passkeyFailure(error))
+      notifyFailure('Passkey not added', passkeys.passkeyFailure(error))
     }
     setBusy(false)
     await refresh()

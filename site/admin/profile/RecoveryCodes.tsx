@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { Confirm } from '../ui/Confirm.tsx'
 import { copyText } from '../ui/CopyField.tsx'
 
 /** Codes to print: each lets the account set a new password once, without its password, passkey or e-mail. */
@@ -12,6 +14,7 @@ export function RecoveryCodes({ left }: { left: number }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS.passkeys }),
     meta: { failure: 'No codes were made' },
   })
+  const [isAsking, setAsking] = useState(false)
   return (
     <section aria-label="Recovery codes">
       <p>
@@ -19,7 +22,12 @@ export function RecoveryCodes({ left }: { left: number }) {
           ? 'You have no recovery codes. With one on paper you get back in after losing your password and your phone.'
           : `You have ${counted(left, 'recovery code')} left.`}
       </p>
-      <button type="button" className="btn" disabled={make.isPending} onClick={() => make.mutate()}>
+      <button
+        type="button"
+        className="btn"
+        disabled={make.isPending}
+        onClick={() => (left === 0 ? make.mutate() : setAsking(true))}
+      >
         {left === 0 ? 'Make recovery codes' : 'Replace recovery codes'}
       </button>
       {make.data && (
@@ -36,6 +44,15 @@ export function RecoveryCodes({ left }: { left: number }) {
             Copy codes
           </button>
         </div>
+      )}
+      {isAsking && (
+        <Confirm
+          title="Replace your recovery codes?"
+          text="The codes you have now stop working."
+          action="Replace codes"
+          onConfirm={() => make.mutateAsync()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </section>
   )

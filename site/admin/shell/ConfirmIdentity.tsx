@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { api } from '../lib/api.ts'
 import { answerIdentity } from '../lib/confirm-identity.ts'
 import { showFailure } from '../lib/form-issues.ts'
+import { loadPasskeys } from '../lib/load-passkeys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -29,12 +30,13 @@ export default function ConfirmIdentity({ email }: { email: string }) {
   })
 
   async function byPasskey() {
-    const { confirmWithPasskey, passkeyFailure } = await import('../lib/passkeys.ts')
+    const passkeys = await loadPasskeys('Not confirmed')
+    if (!passkeys) return
     try {
-      await confirmWithPasskey()
+      await passkeys.confirmWithPasskey()
       answerIdentity(true)
     } catch (error) {
-      notifyFailure('Not confirmed', passkeyFailure(error))
+      notifyFailure('Not confirmed', passkeys.passkeyFailure(error))
     }
   }
 
