@@ -47,7 +47,7 @@ const LISTS = {
   },
 } as const
 
-type Filter = Required<Pick<ArticleListing, 'q' | 'categoryId' | 'author' | 'tag' | 'from' | 'to' | 'findings'>>
+export type Filter = Required<Pick<ArticleListing, 'q' | 'categoryId' | 'author' | 'tag' | 'from' | 'to' | 'findings'>>
 
 type Props = {
   state: keyof typeof LISTS

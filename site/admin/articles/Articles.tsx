@@ -66,7 +66,7 @@ export default function Articles() {
         />
       )}
       {review && <ReviewJob kind="bulk-review" known={review} label="Bulk review" />}
-      {view === 'scheduled' && <ScheduleCalendar />}
+      {view === 'scheduled' && <ScheduleCalendar filter={filter} />}
       {LISTS.filter(({ views }) => views.some((name) => name === view)).map(({ state, pages }) => (
         <ArticleList
           key={state}

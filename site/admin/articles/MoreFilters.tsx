@@ -90,8 +90,11 @@ function TagFilter() {
   }
 
   // The suggestions come after the keys: what was typed at once is looked up again when they are there.
-  const wanted = typed.trim().toLowerCase()
-  const found = data?.items.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)?.slug
+  const named = (text: string) => {
+    const wanted = text.trim().toLowerCase()
+    return data?.items.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)?.slug
+  }
+  const found = named(typed)
   function choose(slug: string | null) {
     if (slug === tag) return
     setTold(slug)
@@ -116,7 +119,8 @@ function TagFilter() {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          if (target.value.trim() === '') choose(null)
+          // What the field no longer names narrows nothing.
+          if (!named(target.value)) choose(null)
         }}
       />
       <datalist id={id}>

@@ -10,17 +10,19 @@ import { figure } from '../lib/number.ts'
 import { useArticles } from '../lib/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import type { Filter } from './ArticleList.tsx'
 
 const MOST_IN_A_MONTH = 100
 const MONDAY = { weekStartsOn: 1 } as const
 
-/** What is to go live in a month, day by day; the month is in the address. */
-export function ScheduleCalendar() {
+/** What is to go live in a month, day by day, of what the list is narrowed to; the month is in the address. */
+export function ScheduleCalendar({ filter }: { filter: Filter }) {
   const { timeZone } = useFrame()
   const [{ month }, setListing] = useListing()
   const today = format(TZDate.tz(timeZone), 'yyyy-MM-dd')
   const first = startOfMonth(new Date(`${month ?? today.slice(0, 7)}-01T12:00`))
-  const { data, error, refetch } = useArticles({
+  const { data, error, isPlaceholderData, refetch } = useArticles({
+    ...filter,
     limit: MOST_IN_A_MONTH,
     published: true,
     scheduled: true,
@@ -28,10 +30,12 @@ export function ScheduleCalendar() {
     publishedTo: iso(endOfMonth(first)),
     sort: 'publishedAt',
   })
+  // What is still there of another month says nothing of this one.
+  const planned = isPlaceholderData ? undefined : data
   const goTo = (to: Date) => void setListing({ month: format(to, 'yyyy-MM') })
 
   return (
-    <section className="calendar" aria-labelledby="calendar-month">
+    <section className="calendar" aria-labelledby="calendar-month" aria-busy={isPlaceholderData}>
       <div className="calendar-head">
         <h3 id="calendar-month">{format(first, 'MMMM yyyy')}</h3>
         <IconButton label="Month before" icon={ChevronLeft} onClick={() => goTo(addMonths(first, -1))} />
@@ -41,15 +45,17 @@ export function ScheduleCalendar() {
             This month
           </button>
         )}
-        {data && (
-          <p className="quiet">{data.total === 0 ? 'Nothing is scheduled' : `${figure(data.total)} scheduled`}</p>
+        {planned && (
+          <p className="quiet">{planned.total === 0 ? 'Nothing is scheduled' : `${figure(planned.total)} scheduled`}</p>
         )}
       </div>
       {!data && error && <ErrorNotice title="The calendar could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={5} label="Loading the calendar" />}
-      {data && <Days first={first} today={today} articles={data.items} />}
-      {data && data.total > data.items.length && (
-        <p className="quiet">Only the first {figure(data.items.length)} are shown; the list below has all of them.</p>
+      {data && <Days first={first} today={today} articles={planned?.items ?? []} />}
+      {planned && planned.total > planned.items.length && (
+        <p className="quiet">
+          Only the first {figure(planned.items.length)} are shown; the list below has all of them.
+        </p>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TRASH_DAYS } from '#shared/constants.ts'
 import { clock, shortDate } from '#shared/dates.ts'
 import { can } from '#shared/permissions.ts'
@@ -29,7 +29,7 @@ export default function Trashed() {
   const restore = useRestoreArticle()
   const restoreMany = useRestoreMany()
   const empty = useEmptyTrash()
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...KEYS.trash, page],
     queryFn: async () => {
       const query = { limit: String(ROWS), offset: String((page - 1) * ROWS) }
@@ -39,6 +39,12 @@ export default function Trashed() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  // The last row of the last page may have gone.
+  const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
+  const turnBack = useEffectEvent(() => setPage(Math.ceil((data?.total ?? 1) / ROWS)))
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
   if (error && !data) return <ErrorNotice title="The trash could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} label="Loading the trash" />
   const { items, total } = data
