@@ -60,7 +60,7 @@ function TeamsToChoose({ onChoose }: ListProps) {
       </Field>
       {!data && error && <ErrorNotice title="Teams could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={4} label="Loading teams" />}
-      {data?.items.length === 0 && <p className="quiet">No team has such a name.</p>}
+      {data?.items.length === 0 && <p className="quiet">No results.</p>}
       <ul className="rows">
         {data?.items.map(({ id, slug, name }) => (
           <li key={id}>

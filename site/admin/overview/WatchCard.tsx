@@ -77,11 +77,7 @@ function Findings({ data }: { data: Watch }) {
           </li>
         ))}
       </Group>
-      <Group
-        title="Feeds"
-        note="They changed nothing, or not everything, until somebody has looked."
-        count={feeds.length}
-      >
+      <Group title="Feeds" note="Some of their answers were not imported. Check them." count={feeds.length}>
         {feeds.map(({ id, name, problem, since, details }) => (
           <li key={id}>
             <span className="watch-what">

@@ -123,13 +123,13 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       </Field>
       <Field
         label="How tips are settled"
-        hint="Only what a score decides settles by itself, and only while nobody changes the match."
+        hint="Only outcomes that a score decides settle automatically, and only while nobody changes the match."
         error={errors.settleTips?.message}
       >
         {(control) => (
           <select {...control} {...register('settleTips')} className="input">
             <option value="">A person confirms each outcome</option>
-            <option value="on">By themselves, an hour after the result</option>
+            <option value="on">Automatically, an hour after the result</option>
           </select>
         )}
       </Field>

@@ -204,7 +204,7 @@ export const SLASH_CHOICES: SlashChoice[] = [
     group: 'Matches',
     name: 'League table',
     about: 'The table of a competition. It follows the results.',
-    sign: '/table',
+    sign: '/league',
     icon: ListOrdered,
     words: 'league table standings competition matches',
     opens: 'table',
