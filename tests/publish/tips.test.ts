@@ -139,6 +139,15 @@ test('the tipster’s page has the record of their tips alone, and articles say 
   expect(article).not.toContain('/go/aloe-odds')
 })
 
+test('a tip that is moved to another article leaves the one before', async () => {
+  const other = await publishArticle(editor, { slug: 'moved-to', title: 'Another story', content: '<p>Words.</p>' })
+  expect(await file('by-id.html')).toContain(`/tips/${won.slug}`)
+  expect((await editor.put(`/api/tips/${won.id}`, { articleId: other.id })).status).toBe(200)
+  await waitUntilPublished(editor)
+  expect(await file('by-id.html')).not.toContain(`/tips/${won.slug}`)
+  expect(await file('moved-to.html')).toContain(`/tips/${won.slug}`)
+})
+
 test('a correction is a new line: both outcomes stay, the later counts', async () => {
   await editor.post(`/api/tips/${lost.id}/correct`, { outcome: 'void', reason: 'Abandoned, not finished' })
   await waitUntilPublished(editor)

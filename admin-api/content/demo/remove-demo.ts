@@ -6,7 +6,7 @@ import { articlesEmbedding } from '../bookmakers/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { deleteDemoMatches } from '../matches/remove-demo-matches.ts'
 import { ledgerMonths } from '../tips/ledger/store.ts'
-import { deleteDemoTips } from '../tips/store.ts'
+import { deleteDemoTips, demoTipSlugs } from '../tips/store.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -24,6 +24,9 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     for (const article of articles) await deps.marks.article(tx, article, null)
     const bookmakers = await store.demoBookmakerSlugs(tx)
     const months = await ledgerMonths(tx, 'demo')
+    const shown = await demoTipSlugs(tx)
+    // Marked while they still say which articles show them.
+    if (shown.length > 0) await deps.marks.tip(tx, { slugs: shown, month: null })
     const tips = await deleteDemoTips(tx)
     const unused = await store.deleteDemo(tx)
     await deleteDemoMatches(tx, deps.marks)

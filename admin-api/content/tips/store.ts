@@ -149,6 +149,12 @@ export async function insertTips(tx: Db, rows: NewTip[]): Promise<number[]> {
   return inserted.map(({ id }) => id)
 }
 
+/** Slugs of the demo's tips. */
+export async function demoTipSlugs(tx: Db): Promise<string[]> {
+  const rows = await tx.select({ slug: tips.slug }).from(tips).where(eq(tips.isDemo, true)).orderBy(asc(tips.slug))
+  return rows.map(({ slug }) => slug)
+}
+
 /** Deletes the demo's tips and their ledger; answers the slugs of the pages that go. */
 export async function deleteDemoTips(tx: Db): Promise<string[]> {
   await tx.delete(tipLedger).where(eq(tipLedger.chain, 'demo'))

@@ -48,6 +48,9 @@ export async function saveTip(
       if (!before) throw notFound('Tip')
       if (before.publishedAt) refuseFixed(before, patch)
       const changes = before.publishedAt ? afterwardsOf(patch) : await draftChanges(tx, before, patch)
+      const movesArticle = patch.articleId !== undefined && patch.articleId !== before.articleId
+      // Marked while it still says which article shows it.
+      if (before.publishedAt && movesArticle) await marks.tip(tx, { slugs: [before.slug], month: null })
       await store.updateTip(tx, id, changes)
       await recordAudit(tx, user, 'tip.update', id, { event: before.event, fields: Object.keys(patch) })
       if (before.publishedAt) await marks.tip(tx, { slugs: [before.slug], month: null })
