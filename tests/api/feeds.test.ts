@@ -121,6 +121,24 @@ describe('a feed', () => {
     expect(await scoreOf('moved-a')).toMatchObject({ status: 'finished', kickOff: '2026-11-22T15:00:00.000Z' })
   })
 
+  test('knows a match that a person moved, without ids and rounds', async () => {
+    const competition = { name: 'Bare League', sport: 'football-news', season: '2026/27', format: 'league' }
+    const row = { home: 'Bare A', away: 'Bare B', date: '2026-11-21', time: '15:00' }
+    serve('/bare', { competition, matches: [row] })
+    const { id } = await addFeed('/bare')
+    await read(id)
+    const match = await scoreOf('bare-a')
+    expect((await editor.put(`/api/matches/${match?.id}`, { date: '2026-11-22', time: '17:00' })).status).toBe(200)
+    const later = { ...row, date: '2027-03-06' }
+    serve('/bare', { competition, matches: [{ ...row, score: { home: 1, away: 0 } }, later] })
+    expect((await read(id)).message).toMatch(/1 created, 1 updated/)
+    const { body } = await editor.get('/api/matches?limit=100&team=bare-a')
+    expect(body).toMatchObject([
+      { id: match?.id, status: 'finished', kickOff: '2026-11-22T15:00:00.000Z' },
+      { status: 'scheduled', kickOff: '2027-03-06T13:00:00.000Z' },
+    ])
+  })
+
   test.each([
     ['HTML', '<!doctype html><p>Sign in', /web page/],
     ['half an answer', '{"competition": {', /not valid JSON/],

@@ -36,6 +36,7 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
   const plans: RowPlan[] = []
   const seen = new Map<string, number>()
   const index = indexOf(context.stored)
+  if (context.isFeed) findAll(index, rows, context.teams)
   for (const [row, match] of rows.entries()) {
     const refuse = (field: string, message: string) => issues.push({ row, field, message })
     const homeId = context.teams.idOf(match.home)
@@ -57,7 +58,9 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
       refuse(twin.field, twin.message)
       continue
     }
-    const before = storedOf(index, match, homeId, awayId)
+    const before =
+      storedOf(index, match, homeId, awayId) ?? (context.isFeed ? heldOf(index, match, homeId, awayId) : null)
+    if (before) index.found.add(before.id)
     const plan = planRow(row, match, { homeId, awayId, kickOff, before, isFeed: context.isFeed })
     if ('message' in plan) refuse(plan.field, plan.message)
     else plans.push(plan)
@@ -69,13 +72,21 @@ type Index = {
   byExternal: Map<string, StoredMatch>
   bySides: Map<string, StoredMatch>
   open: Map<string, StoredMatch[]>
+  /** Those whose kick-off, round, venue or broadcast a person typed, by their sides. */
+  held: Map<string, StoredMatch[]>
+  /** Ids that a feed's rows are about. */
+  found: Set<number>
 }
 
 function indexOf(stored: readonly StoredMatch[]): Index {
-  const index: Index = { byExternal: new Map(), bySides: new Map(), open: new Map() }
+  const index: Index = { byExternal: new Map(), bySides: new Map(), open: new Map(), held: new Map(), found: new Set() }
   for (const match of stored) {
     if (match.externalId) index.byExternal.set(match.externalId, match)
     index.bySides.set(sidesKey(match.homeId, match.awayId, match.localDate), match)
+    if (match.fixtureHeldAt !== null) {
+      const sides = sidesKey(match.homeId, match.awayId)
+      index.held.set(sides, [...(index.held.get(sides) ?? []), match])
+    }
     if (match.round === null || (match.status !== 'scheduled' && match.status !== 'postponed')) continue
     const key = sidesKey(match.homeId, match.awayId, match.round)
     index.open.set(key, [...(index.open.get(key) ?? []), match])
@@ -93,8 +104,27 @@ function storedOf(index: Index, match: ImportMatch, homeId: number, awayId: numb
   return moved?.length === 1 ? (moved[0] ?? null) : null
 }
 
-function sidesKey(homeId: number, awayId: number, third: string): string {
-  return `${homeId} ${awayId} ${third}`
+/** Notes which stored matches rows are about, in whatever order they come. */
+function findAll(index: Index, rows: readonly ImportMatch[], teams: Context['teams']): void {
+  for (const match of rows) {
+    const homeId = teams.idOf(match.home)
+    const awayId = teams.idOf(match.away)
+    if (homeId === undefined || awayId === undefined) continue
+    const before = storedOf(index, match, homeId, awayId)
+    if (before) index.found.add(before.id)
+  }
+}
+
+/** The one match of its sides that a person moved: a feed that knows neither ids nor rounds still has it on its old date. */
+function heldOf(index: Index, match: ImportMatch, homeId: number, awayId: number): StoredMatch | null {
+  if (match.externalId || match.round) return null
+  const held = index.held.get(sidesKey(homeId, awayId))
+  const [only] = held?.length === 1 ? held : []
+  return only && !index.found.has(only.id) ? only : null
+}
+
+function sidesKey(...parts: [homeId: number, awayId: number, third?: string]): string {
+  return parts.join(' ')
 }
 
 function twinIn(seen: Map<string, number>, row: number, match: ImportMatch, homeId: number, awayId: number) {
