@@ -6,18 +6,28 @@ import type { Db } from '../../platform/database/client.ts'
 import { embeddedNextMatches, embeddedTables } from '../../platform/html/sanitize.ts'
 import { tableColumns, tableOf } from './match-parts.ts'
 
+/** Tables that texts share which are built together, by the slugs of their competitions. */
+export type Tables = Map<string, Promise<TableWidget | null>>
+
 /** The tables that a text embeds, as their results stand. */
-export async function tablesIn(db: Db, content: string): Promise<TableWidget[]> {
+export async function tablesIn(db: Db, content: string, tables: Tables): Promise<TableWidget[]> {
   const found: TableWidget[] = []
   for (const slug of embeddedTables(content)) {
-    const row = await findCompetitionBySlug(db, slug)
-    if (!row || row.format === 'knockout') continue
-    const rows = (await tableOf(db, row)).map(({ position, team, played, difference, points }) => {
-      return { position, team: { name: team.name, slug: team.slug }, played, difference, points }
-    })
-    found.push({ slug, name: row.name, season: row.season, isCricket: tableColumns(row).isCricket, rows })
+    const kept = tables.get(slug) ?? readTable(db, slug)
+    tables.set(slug, kept)
+    const table = await kept
+    if (table) found.push(table)
   }
   return found
+}
+
+async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
+  const row = await findCompetitionBySlug(db, slug)
+  if (!row || row.format === 'knockout') return null
+  const rows = (await tableOf(db, row)).map(({ position, team, played, difference, points }) => {
+    return { position, team: { name: team.name, slug: team.slug }, played, difference, points }
+  })
+  return { slug, name: row.name, season: row.season, isCricket: tableColumns(row).isCricket, rows }
 }
 
 /** The next matches that a text embeds; a team that has none ahead is named without. */

@@ -18,7 +18,7 @@ import {
   toOfferDetails,
   toSharedImage,
 } from '../cards.ts'
-import { nextMatchesIn, tablesIn } from '../match-widgets.ts'
+import { nextMatchesIn, type Tables, tablesIn } from '../match-widgets.ts'
 import { articlesWithWidgets, scheduledArticles } from '../store/marks.ts'
 import { type ArticleFileRow, currentOffers, liveArticles, liveSlugs } from '../store/snapshot.ts'
 import { articlesOfTips } from '../store/tip-articles.ts'
@@ -27,7 +27,13 @@ import { withPictures } from '../text-images.ts'
 import { bySlug, publishedKind, toText } from './published-kind.ts'
 
 /** What articles are drawn with besides their own rows. */
-type Surroundings = { site: SiteWords; pictures: Pictures; linked: readonly LinkedBookmaker[]; tips: ArticleTips }
+type Surroundings = {
+  site: SiteWords
+  pictures: Pictures
+  linked: readonly LinkedBookmaker[]
+  tips: ArticleTips
+  tables: Tables
+}
 
 export const article = publishedKind(articleKind, {
   stage: 'page',
@@ -98,7 +104,7 @@ async function surroundingsOf(db: Db, rows: readonly ArticleFileRow[], helpline:
   const hasLinks = rows.some(({ content }) => content.includes('<a '))
   const linked = hasLinks ? await linkedBookmakers(db) : []
   const site = await siteWordsOf(db, helpline)
-  return { site, pictures: await picturesOf(db, rows), linked, tips: await tipsOfArticles(db, rows) }
+  return { site, pictures: await picturesOf(db, rows), linked, tips: await tipsOfArticles(db, rows), tables: new Map() }
 }
 
 async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, siteUrl: string) {
@@ -120,7 +126,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
       views: row.viewsAtSave,
     },
     offers,
-    tables: await tablesIn(db, row.content),
+    tables: await tablesIn(db, row.content, around.tables),
     nextMatches: await nextMatchesIn(db, row.content),
     tips: around.tips.get(row.id) ?? [],
   }
