@@ -1,3 +1,5 @@
+import type { MatchStatus, Score } from '#shared/matches/score.ts'
+import type { MarketPick } from '#shared/tips/markets.ts'
 import { settle, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -27,11 +29,12 @@ export async function proposals(db: Db): Promise<Proposal[]> {
 /** Settled tips that the result as it is now gives another outcome. */
 export async function disputes(db: Db): Promise<Proposal[]> {
   const found: Proposal[] = []
-  for (const id of await changedResults(db, MOST)) {
-    const tip = await store.findTip(db, id)
-    const proposal = tip && (await propose(db, tip))
-    if (!tip || !proposal?.outcome || proposal.outcome === tip.outcome) continue
-    found.push({ tip, ...proposal, isCorrection: true })
+  for (const changed of await changedResults(db)) {
+    const proposal = byResult(changed.tip, changed.match)
+    if (!proposal.outcome || proposal.outcome === changed.tip.outcome) continue
+    const tip = await store.findTip(db, changed.id)
+    if (tip) found.push({ tip, ...proposal, isCorrection: true })
+    if (found.length === MOST) break
   }
   return found
 }
@@ -39,7 +42,13 @@ export async function disputes(db: Db): Promise<Proposal[]> {
 /** The outcome that a tip's match gives it. */
 export async function propose(db: Db, tip: Tip): Promise<Pick<Proposal, 'outcome' | 'reason'>> {
   const match = tip.match && (await store.findTipMatch(db, tip.match.id))
-  if (!match) return { outcome: null, reason: 'A named event: enter the outcome' }
+  return match ? byResult(tip, match) : { outcome: null, reason: 'A named event: enter the outcome' }
+}
+
+type Decided = MarketPick & { startsAt: string }
+type Result = { status: MatchStatus; score: Score | null }
+
+function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' | 'reason'> {
   switch (match.status) {
     case 'finished': {
       if (!match.score) return { outcome: null, reason: 'The match has no score yet' }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { ApiError } from '../../platform/errors.ts'
 import { every } from '../../platform/loops/every.ts'
 import { settleTip } from './decide-tip.ts'
-import { proposals } from './propose.ts'
+import { propose } from './propose.ts'
 import { restedTips, settlesByItself } from './store/waiting.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
@@ -16,10 +16,12 @@ export async function settleDue(deps: TipChange): Promise<number> {
   const now = Date.parse(await store.clock(deps.db))
   const rested = await restedTips(deps.db, new Date(now - REST_MS).toISOString())
   let settled = 0
-  for (const { tip, outcome, isCorrection } of await proposals(deps.db)) {
-    if (!outcome || isCorrection || !rested.has(tip.id)) continue
+  for (const id of rested) {
+    const tip = await store.findTip(deps.db, id)
+    const outcome = tip && (await propose(deps.db, tip)).outcome
+    if (!outcome) continue
     try {
-      await settleTip(deps, tip.id, { outcome, note: 'Settled by the result' }, null)
+      await settleTip(deps, id, { outcome, note: 'Settled by the result' }, null)
       settled += 1
     } catch (error) {
       // Somebody, or another process, was first.
