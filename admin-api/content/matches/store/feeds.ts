@@ -85,9 +85,14 @@ export async function nextFeedAt(db: Db): Promise<string | null> {
   return row?.at ? new Date(row.at).toISOString() : null
 }
 
-/** Has every feed send its whole answer again: a result that was held back here may be taken from it now. */
+/**
+ * Has every feed send its whole answer again: a result that was held back here may be taken from it now. A read that
+ * is under way keeps nothing, since it may have passed that result before.
+ */
 export async function readFeedsAgain(tx: Db): Promise<void> {
-  await tx.update(feeds).set({ etag: null, lastModified: null, nextAt: sql`now()` })
+  await tx
+    .update(feeds)
+    .set({ etag: null, lastModified: null, nextAt: sql`now()`, revision: sql`${feeds.revision} + 1` })
 }
 
 /** Feeds from which nothing, or not everything, is taken: for the watch. */
