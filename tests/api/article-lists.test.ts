@@ -56,6 +56,15 @@ describe('a search', () => {
     const { id } = await createArticle(editor, { title: 'A first draft' })
     await editor.put(`/api/articles/${id}`, { title: 'Umhlanga prepares' })
     expect(await idsOf('q=umhlnaga')).toEqual([id])
+    // A draft's words are told to nobody who may not read it.
+    for (const [client, path] of [
+      [instance.anonymous(), '/api/search'],
+      [writer.client, '/api/search'],
+      [writer.client, '/api/articles'],
+    ] as const) {
+      const answer = await client.get(`${path}?q=umhlnaga`)
+      expect([answer.status, answer.body, answer.headers.get('x-searched-for')]).toEqual([200, [], null])
+    }
   })
 
   test('refuses more words than anybody types', async () => {

@@ -271,7 +271,9 @@ async function listHits(
     const found = await hitsOf(tx, words, where, order, page)
     if (found.total > 0) return found
     const corrected = await correctWords(tx, words)
-    return corrected ? { ...(await hitsOf(tx, corrected, where, order, page)), searchedFor: corrected } : found
+    const better = corrected ? await hitsOf(tx, corrected, where, order, page) : found
+    // Words that find nothing may be of a title that the caller may not see.
+    return corrected && better.total > 0 ? { ...better, searchedFor: corrected } : found
   })
 }
 

@@ -19,7 +19,9 @@ export async function rankedIds(db: Db, words: string): Promise<Ranked> {
     const ids = await rankedHits(tx, words)
     if (ids.length > 0) return { ids }
     const corrected = await correctWords(tx, words)
-    return corrected ? { ids: await rankedHits(tx, corrected), searchedFor: corrected } : { ids }
+    const better = corrected ? await rankedHits(tx, corrected) : []
+    // Words that find nothing may be of a draft's title, which is nobody's to know.
+    return corrected && better.length > 0 ? { ids: better, searchedFor: corrected } : { ids }
   })
 }
 

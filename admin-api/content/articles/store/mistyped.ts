@@ -12,6 +12,8 @@ import { searchQuery } from './search-match.ts'
 const SHORTEST = 4
 const LONGEST = 40
 const MOST_WORDS = 8
+// Each costs a comparison with many words, and anybody may search.
+const MOST_CORRECTED = 2
 // Of a plain word; what is quoted or excluded was meant as it stands.
 const PLAIN = /^[\p{L}\p{N}]+$/u
 
@@ -33,10 +35,13 @@ export async function correctWords(tx: Db, words: string): Promise<string | null
   const typed = words.trim().split(/\s+/)
   if (words.includes('"') || typed.length > MOST_WORDS) return null
   const corrected: string[] = []
+  let tried = 0
   for (const [at, word] of typed.entries()) {
     const isLast = at === typed.length - 1
-    const isCorrectable = PLAIN.test(word) && word.length >= SHORTEST && word.length <= LONGEST
+    const isPlain = PLAIN.test(word) && word.length >= SHORTEST && word.length <= LONGEST
+    const isCorrectable = isPlain && tried < MOST_CORRECTED
     const isKnown = !isCorrectable || (await isFound(tx, word, isLast))
+    if (!isKnown) tried += 1
     corrected.push(isKnown ? word : ((await nearestTo(tx, word.toLowerCase(), isLast)) ?? word))
   }
   const text = corrected.join(' ')
@@ -55,12 +60,14 @@ async function isFound(tx: Db, word: string, isLast: boolean): Promise<boolean> 
 /** The word of a title that shares at least two fifths of a word's trigrams, as after two letters of six changed places; the last word may be the beginning of one. */
 async function nearestTo(tx: Db, word: string, isLast: boolean): Promise<string | null> {
   const own = sql`word_trigrams(${word}::text)`
+  // Without the first letter alone, which too many words have. What is near enough shares another trigram besides.
+  const sought = sql`array_remove(${own}, '  ' || left(${word}::text, 1))`
   const shared: SQL = sql`cardinality(array(select unnest(${titleWords.trigrams}) intersect select unnest(${own})))`
   const longest = isLast ? LONGEST : word.length + 2
   const [row] = await tx.execute<{ word: string }>(sql`
     select word from (
       select ${titleWords.word} as word, ${shared} as shared from ${titleWords}
-      where ${titleWords.trigrams} && ${own} and length(${titleWords.word}) between ${word.length - 2} and ${longest}
+      where ${titleWords.trigrams} && ${sought} and length(${titleWords.word}) between ${word.length - 2} and ${longest}
     ) as near
     where shared * 5 >= cardinality(${own}) * 2
     order by shared desc, abs(length(word) - ${word.length}), word
