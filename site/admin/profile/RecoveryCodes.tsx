@@ -16,7 +16,7 @@ export function RecoveryCodes({ left }: { left: number }) {
   })
   const [isAsking, setAsking] = useState(false)
   return (
-    <section aria-label="Recovery codes">
+    <section className="recovery" aria-label="Recovery codes">
       <p>
         {left === 0
           ? 'You have no recovery codes. With one on paper you get back in after losing your password and your phone.'

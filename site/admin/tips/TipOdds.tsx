@@ -39,8 +39,8 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   return (
     <Modal open title="Bookmakers’ odds" note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
       <form className="modal-form" noValidate aria-label="Bookmakers’ odds" onSubmit={(event) => void save(event)}>
-        <div className="modal-body">
-          <p className="quiet">
+        <div className="modal-body form-grid">
+          <p className="form-whole quiet">
             Readers see each with its time, the best first. The odds that the tip was fixed with stay as they are. Clear
             a field to remove that bookmaker’s odds.
           </p>
