@@ -280,8 +280,8 @@ export const CLAIM_RULES: readonly Rule[] = [
   },
   {
     rule: 'hard-sell',
-    message: (phrase) =>
-      `"${phrase}" urges the reader to bet. Give the price and the reason, or the terms, and leave the decision to the reader.`,
+    message: () =>
+      'This urges the reader to bet. Give the price and the reason, or the terms, and leave the decision to the reader.',
     patterns: [],
   },
 ]
