@@ -1,7 +1,6 @@
 import * as life from './claim-life-words.ts'
 import * as outcome from './claim-outcome-words.ts'
 import type { ClaimRule } from './claim-rules.ts'
-import * as voice from './claim-voice-words.ts'
 
 /** Meanings that make a claim when they meet in a sentence. */
 export type ClaimCombination = {
@@ -276,6 +275,4 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
     to: 'anybody',
     but: /\b(?:injur\w*|rain|damage|club|transfer|besering|reen)\b/,
   },
-  // Whatever else it says: a text that urges its reader to bet sells, and does not advise.
-  { rule: 'hard-sell', all: [voice.URGES], to: 'sell', but: voice.SOBER },
 ]

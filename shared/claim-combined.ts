@@ -9,12 +9,12 @@ export type Phrase = { index: number; length: number }
 /** The rules that a sentence breaks by what its words mean together. */
 export function combinedClaims(
   plain: string,
-  { isSelling, isPitch, isToReader, isOnTerms, read }: ClaimContext,
+  { isSelling, isPitch, isToReader, read }: ClaimContext,
 ): Map<ClaimRule, Phrase> {
   const found = new Map<ClaimRule, Phrase>()
   if (isCautious(read)) return found
   for (const { rule, all, to, but } of COMBINATIONS) {
-    if (found.has(rule) || (rule === 'hard-sell' && isOnTerms)) continue
+    if (found.has(rule)) continue
     if (to === undefined && !isSelling) continue
     if (to === 'sell' && !isPitch) continue
     if (to === 'a reader' && !isSelling && !isToReader) continue
@@ -22,7 +22,7 @@ export function combinedClaims(
     const match = all[0]?.exec(read)
     if (
       !match ||
-      (rule !== 'hard-sell' && !isAsked(plain, read) && isDenied(read, match.index, match[0].length)) ||
+      (!isAsked(plain, read) && isDenied(read, match.index, match[0].length)) ||
       isQuoted(plain, match.index)
     )
       continue

@@ -14,8 +14,6 @@ export type ClaimContext = {
   isPitch: boolean
   /** It speaks to a reader, or of us. */
   isToReader: boolean
-  /** It is an offer's, or its terms follow: "18+. T&Cs apply." */
-  isOnTerms: boolean
   /** The sentence, and its answer when it is a question: "Rent due? Back the draw." */
   read: string
 }
@@ -27,7 +25,6 @@ const ORDER = /(?:^|[,;:.!?] |\b(?:and|so|then|just|en|dan) )(?:bet|stake|wed|ve
 // The bet itself is what the sentence speaks of.
 const ABOUT_A_BET =
   /^(?:(?:a|an|the|this|our|one|every|die|'n|hierdie|ons|een) )?(?:[\w-]+ )?(?:bet|betting|bets|tips?|slips?|picks?|wager|punt|multi|acca|treble|double|accumulator|jackpot|wed|weddery|weddenskap|wenke?|strokie|\w+voud|boerpot)\b/
-const TERMS = /\b18 ?\+|\b(?:terms|t&cs?|conditions|voorwaardes|bepalings)\b/
 const READER = /\b(?:your|jy|jou|this one|hierdie een)\b/
 // A longer question is one of its own.
 const SHORT = 100
@@ -49,7 +46,6 @@ export function contextOf(
     isSelling: sells(read) || (isOrdered && !THIRD_PERSON.test(plain)) || isNear,
     isPitch: pitches(read) || (isQuestion && BET.test(after.plain)) || isAboutMoney(read),
     isToReader: PITCH.test(read) && !THIRD_PERSON.test(plain),
-    isOnTerms: isOffer || TERMS.test(after?.plain ?? ''),
     read,
   }
 }

@@ -21,7 +21,6 @@ export type ClaimRule =
   | 'excess'
   | 'status'
   | 'inside-information'
-  | 'hard-sell'
 
 type Rule = {
   rule: ClaimRule
@@ -277,11 +276,5 @@ export const CLAIM_RULES: readonly Rule[] = [
     rule: 'inside-information',
     message: (phrase) => `"${phrase}" claims to know a result in advance. Write of form and prices instead.`,
     patterns: [...PROMISES.inside, ...GENERAL.inside, ...AFRIKAANS.inside],
-  },
-  {
-    rule: 'hard-sell',
-    message: () =>
-      'This urges the reader to bet. Give the price and the reason, or the terms, and leave the decision to the reader.',
-    patterns: [],
   },
 ]

@@ -35,12 +35,3 @@ export const PITCH =
 /** Nobody is in the sentence but somebody else, who is written about. */
 export const THIRD_PERSON =
   /^(?:["']?(?:he|she|they|the|a|an|his|her|their|hy|sy|hulle|die|'n)\b)(?! (?:\w+ )?(?:bets?|tips?|slips?|picks?|wagers?|punt|multi|acca|treble|double|accumulator|bookies|weddenskap|wenk|strokie|drievoud|veelvoud)\b)(?!.*\b(?:you|your|our|us|jy|jou|ons|this (?:\w+ )?(?:bet|tip|slip|multi|treble))\b)/
-
-/** The reader is told to bet, or what a bet with us does for them. */
-export const URGES = new RegExp(
-  `${ACT.source}|\\b(?:you|your|you're|you'll|you've|us|jy|jou|julle)\\b|\\b(?:our|ons|my|these|hierdie|this) (?:\\w+ )?(?:tips?|bets?|picks|slips?|system|method|course|members|multi|treble|double|acca|\\w*wenke?|weddenskap\\w*|strokies?|\\w+voud|stelsel|metode)\\b|\\b(?:bet|betting|wed) (?:here|hier|on this page)\\b|\\bthis (?:winning |one )?(?:bet|tip|slip)\\b`,
-)
-
-/** Words of advice that is no advert: prices, form, doubt, terms, results given in full. */
-export const SOBER =
-  /(?:^(?:can|may|how|what|where|when|which|is|are|does|do|kan|mag|hoe|wat|waar|watter) |\b\d{1,2}[.,]\d\d\b|\b18 ?\+|\b(?:units?|eenhede?|form|vorm|fair|value|waarde|think|dink|believe|reckon|like|hou van|prefer|expect|verwag|terms|t&cs|limits?|conditions|voorwaardes|bepalings|prices?|priced|pryse?|prys|markets?|mark|licen[cs]\w*|lisensie|lose|loses|lost|losing|loser|losers|verlo\w+|verlies\w*|record|average|gemiddeld|minus|units down|chances? of|per cent of|percentage|kick-off|afskop|deposit of|withdraw\w*|turnover|turned over|new customers|nuwe kliente|compare|vergelyk|read|lees|reviews?|page|bladsy|explained|guide|reasons?|because|omdat|if|as jy|may|might|could|should|probably|likely|dalk|miskien|waarskynlik|unless|draw no bet|both teams|handicap|over \d|under \d|selections|keuses|small|klein|fun|pret|joked|skip|wait for|leave|pass|(?:before|voor) (?:you|jy) (?:bet|wed)|asks?|check|remember|onthou|budget|stop)\b)/

@@ -83,8 +83,7 @@ function claimsOf({ text, plain, start }: Sentence, context: ClaimContext): Clai
     const said = text.slice(phrase.index, phrase.index + phrase.length) || text
     return [{ rule, message: message(said), sentence: text, start, end: start + text.length }]
   })
-  // What a sentence promises says more than that it sells.
-  return claims.length > 1 ? claims.filter(({ rule }) => rule !== 'hard-sell') : claims
+  return claims
 }
 
 function firstMatch(plain: string, patterns: readonly ClaimPattern[], isBetting: boolean): Phrase | null {
