@@ -67,7 +67,8 @@ async function addressesToTry(): Promise<string[]> {
     'new-address',
     'gone-away',
     'nothing-here',
-    ...RESERVED_SLUGS,
+    // The server's figures are its own: a CDN has none.
+    ...RESERVED_SLUGS.filter((slug) => slug !== 'metrics'),
   ]
   return [
     ...new Set([
