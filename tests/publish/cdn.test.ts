@@ -68,7 +68,7 @@ async function addressesToTry(): Promise<string[]> {
     'gone-away',
     'nothing-here',
     // The server's figures are its own: a CDN has none.
-    ...RESERVED_SLUGS.filter((slug) => slug !== 'metrics'),
+    ...[...RESERVED_SLUGS].filter((slug) => slug !== 'metrics'),
   ]
   return [
     ...new Set([
