@@ -1,7 +1,8 @@
-import { CalendarClock, ListOrdered, Trash2 } from 'lucide-react'
+import { CalendarClock, ListOrdered } from 'lucide-react'
 import { useState } from 'react'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { MatchBlocks } from '../MatchBlocks.tsx'
+import { EmbedHead } from './EmbedHead.tsx'
 import { type DrawnBlock, replaceBlock } from './react-views.ts'
 
 /** A league table or a team's next match: filled from the Match desk, not editable here. */
@@ -13,22 +14,13 @@ export function MatchBlock({ block }: { block: DrawnBlock }) {
   const slug = String(block.node.attrs['slug'])
   return (
     <section className="embed-box" aria-label={`${name} block`}>
-      <header className="block-head">
-        <Icon aria-hidden="true" />
-        <strong>{name}</strong>
-        <span className="quiet">from the Match desk</span>
-        <button type="button" className="block-tool" onClick={() => setReplacing(true)}>
-          Replace
-        </button>
-        <button
-          type="button"
-          className="block-tool"
-          aria-label={`Delete ${name.toLowerCase()}`}
-          onClick={() => replaceBlock(block, [])}
-        >
-          <Trash2 aria-hidden="true" />
-        </button>
-      </header>
+      <EmbedHead
+        Icon={Icon}
+        name={name}
+        source="from the Match desk"
+        block={block}
+        onReplace={() => setReplacing(true)}
+      />
       <p className="offer-row">{slug}</p>
       {isReplacing && (
         <MatchBlocks

@@ -1,10 +1,11 @@
-import { BadgePercent, Scale, Trash2 } from 'lucide-react'
+import { BadgePercent, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { comparedSlugs } from '#shared/compared-slugs.ts'
 import { useBookmakers } from '../../lib/queries.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { BookmakerBlocks } from '../BookmakerBlocks.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
+import { EmbedHead } from './EmbedHead.tsx'
 import { type DrawnBlock, replaceBlock } from './react-views.ts'
 
 /** An offer, or several compared: shown from the Bookmakers tab, not editable here. */
@@ -17,22 +18,7 @@ export function OfferBlock({ block }: { block: DrawnBlock }) {
   const name = isComparison ? 'Comparison' : 'Offer'
   return (
     <section className="offer-box" aria-label={`${name} block`}>
-      <header className="block-head">
-        <Icon aria-hidden="true" />
-        <strong>{name}</strong>
-        <span className="quiet">from Bookmakers</span>
-        <button type="button" className="block-tool" onClick={() => setReplacing(true)}>
-          Replace
-        </button>
-        <button
-          type="button"
-          className="block-tool"
-          aria-label={`Delete ${name.toLowerCase()}`}
-          onClick={() => replaceBlock(block, [])}
-        >
-          <Trash2 aria-hidden="true" />
-        </button>
-      </header>
+      <EmbedHead Icon={Icon} name={name} source="from Bookmakers" block={block} onReplace={() => setReplacing(true)} />
       {slugs.map((slug) => {
         const bookmaker = data?.find((one) => one.slug === slug)
         if (!bookmaker) {

@@ -1,0 +1,33 @@
+import { type LucideIcon, Trash2 } from 'lucide-react'
+import { type DrawnBlock, replaceBlock } from './react-views.ts'
+
+type Props = {
+  Icon: LucideIcon
+  name: string
+  /** Where what it shows is changed. */
+  source: string
+  block: DrawnBlock
+  onReplace: () => void
+}
+
+/** The head of a block that is filled from elsewhere: what it is, and how it is replaced or deleted. */
+export function EmbedHead({ Icon, name, source, block, onReplace }: Props) {
+  return (
+    <header className="block-head">
+      <Icon aria-hidden="true" />
+      <strong>{name}</strong>
+      <span className="quiet">{source}</span>
+      <button type="button" className="block-tool" onClick={onReplace}>
+        Replace
+      </button>
+      <button
+        type="button"
+        className="block-tool"
+        aria-label={`Delete ${name.toLowerCase()}`}
+        onClick={() => replaceBlock(block, [])}
+      >
+        <Trash2 aria-hidden="true" />
+      </button>
+    </header>
+  )
+}
