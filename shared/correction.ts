@@ -21,6 +21,7 @@ export const correctionInputSchema = z.strictObject({
   text: paragraphs(1000).refine((text) => text.trim() !== '', 'Required'),
   placement: z.enum(PLACEMENTS).default('foot'),
 })
+export type CorrectionInput = z.output<typeof correctionInputSchema>
 
 /** A correction of an article as an export has it. */
 export const exportedCorrectionSchema = correctionSchema.pick({ text: true, placement: true, correctedAt: true })

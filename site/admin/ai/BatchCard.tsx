@@ -1,20 +1,13 @@
-import { useState } from 'react'
 import { isOver, useJobs } from '../lib/jobs.ts'
 import { Reviewer } from './Reviewer.tsx'
 import { ReviewJob } from './ReviewJob.tsx'
-import { startBatchReview } from './start-review.ts'
+import { useStartBatchReview } from './start-review.ts'
 
 /** Has every article reviewed, wherever the editor goes meanwhile. */
 export function BatchCard() {
   const { 'batch-review': batch, 'bulk-review': bulk } = useJobs()
-  const [isStarting, setStarting] = useState(false)
+  const start = useStartBatchReview()
   const isRunning = batch !== undefined && !isOver(batch.job)
-
-  async function start() {
-    setStarting(true)
-    await startBatchReview()
-    setStarting(false)
-  }
 
   return (
     <section className="batch" aria-labelledby="batch-title">
@@ -24,7 +17,7 @@ export function BatchCard() {
         it.
       </p>
       <Reviewer />
-      <button type="button" className="btn" disabled={isRunning || isStarting} onClick={() => void start()}>
+      <button type="button" className="btn" disabled={isRunning || start.isPending} onClick={() => start.mutate({})}>
         {isRunning ? 'Processing...' : 'Start Batch Review'}
       </button>
       {batch && <ReviewJob kind="batch-review" known={batch} label="Batch review" />}

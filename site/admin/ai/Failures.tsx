@@ -1,6 +1,6 @@
 import type { ReviewOutcome } from '#shared/review.ts'
 import { counted } from '../lib/number.ts'
-import { MOST_AT_ONCE, startBulkReview } from './start-review.ts'
+import { MOST_AT_ONCE, useStartBulkReview } from './start-review.ts'
 
 const SHOWN = 50
 
@@ -12,12 +12,13 @@ type Props = {
 
 /** The articles that a review failed with, and the way to try those alone again. */
 export function Failures({ failures, onRetried }: Props) {
+  const start = useStartBulkReview()
   if (failures.length === 0) return null
   const next = failures.slice(0, MOST_AT_ONCE)
 
-  async function retry() {
-    const isStarted = await startBulkReview(next.map(({ articleId }) => articleId))
-    if (isStarted && next.length === failures.length) onRetried()
+  function retry() {
+    const onSuccess = () => next.length === failures.length && onRetried()
+    start.mutate({ articleIds: next.map(({ articleId }) => articleId) }, { onSuccess })
   }
 
   return (
@@ -30,7 +31,7 @@ export function Failures({ failures, onRetried }: Props) {
         ))}
       </ul>
       {failures.length > SHOWN && <p className="quiet">and {counted(failures.length - SHOWN, 'more article')}</p>}
-      <button type="button" className="btn" onClick={() => void retry()}>
+      <button type="button" className="btn" onClick={retry}>
         {next.length < failures.length ? `Retry the first ${next.length}` : `Retry ${counted(next.length, 'article')}`}
       </button>
     </section>

@@ -8,7 +8,7 @@ import { ReviewBadge } from './ReviewBadge.tsx'
 import { ReviewDetails } from './ReviewDetails.tsx'
 import { Reviewer } from './Reviewer.tsx'
 import { RewriteProposal } from './RewriteProposal.tsx'
-import { applyRewrite, type Refusal, reviewArticle } from './review-actions.ts'
+import { refusalOf, useApplyRewrite, useReviewArticle } from './review-actions.ts'
 
 type Props = {
   article: Article
@@ -22,8 +22,10 @@ type Props = {
 export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: Props) {
   const { timeZone } = useFrame()
   const [shown, setShown] = useState<'details' | 'rewrite' | null>('details')
-  const [busy, setBusy] = useState<'review' | 'apply' | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const reviewing = useReviewArticle()
+  const applying = useApplyRewrite(article, onChanged)
+  const isBusy = reviewing.isPending || applying.isPending
+  const refusal = applying.error && refusalOf(applying.error)
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const review = reviewOf(article)
   const rewrite = rewriteOf(article)
@@ -35,23 +37,12 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
   })
   const open = warnings.length - answered.length
 
-  async function startReview() {
-    setBusy('review')
-    setRefusal(null)
-    if (await reviewArticle(article.id)) setShown('details')
-    setBusy(null)
-  }
+  const onSuccess = () => setShown('details')
 
-  async function apply() {
-    setBusy('apply')
-    const answer = await applyRewrite(article, answered, onChanged)
-    if ('refused' in answer) setRefusal(answer)
-    else {
-      setRefusal(null)
-      setShown('details')
-      onChanged(answer)
-    }
-    setBusy(null)
+  function startReview() {
+    applying.reset()
+    // A copy each: the next review is another one, even of the same words.
+    reviewing.mutate({ ...article }, { onSuccess })
   }
 
   return (
@@ -66,8 +57,8 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
         <Reviewer />
       </div>
       <div className="row">
-        <button type="button" className="btn" disabled={busy !== null} onClick={() => void startReview()}>
-          {reviewLabel(busy === 'review', article.aiReviewed)}
+        <button type="button" className="btn" disabled={isBusy} onClick={startReview}>
+          {reviewLabel(reviewing.isPending, article.aiReviewed)}
         </button>
         {review && (
           <button
@@ -92,10 +83,10 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
             <button
               type="button"
               className="btn btn-primary"
-              disabled={busy !== null || obstacle !== null || open > 0}
-              onClick={() => void apply()}
+              disabled={isBusy || obstacle !== null || open > 0}
+              onClick={() => applying.mutate({ acknowledge: answered }, { onSuccess })}
             >
-              {busy === 'apply' ? 'Applying...' : 'Apply Rewrite'}
+              {applying.isPending ? 'Applying...' : 'Apply Rewrite'}
             </button>
           </>
         )}

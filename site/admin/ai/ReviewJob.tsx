@@ -1,4 +1,4 @@
-import { cancelJob } from '../lib/cancel-job.ts'
+import { useCancelJob } from '../lib/cancel-job.ts'
 import { forgetJob, isOver, type JobKind, type KnownJob } from '../lib/jobs.ts'
 import { figure } from '../lib/number.ts'
 import { Failures } from './Failures.tsx'
@@ -8,6 +8,7 @@ type Props = { kind: JobKind; known: KnownJob; label: string }
 
 /** How far a review of many articles is, and in the end what came of it. */
 export function ReviewJob({ kind, known: { id, job }, label }: Props) {
+  const cancel = useCancelJob()
   if (!isOver(job)) {
     const { processed, improved, failed } = countsOf(job)
     return (
@@ -18,7 +19,7 @@ export function ReviewJob({ kind, known: { id, job }, label }: Props) {
             : 'Starting…'}
         </p>
         <progress value={job?.total ? processed : undefined} max={job?.total || 1} aria-label={label} />
-        <button type="button" className="btn" onClick={() => void cancelJob(id)}>
+        <button type="button" className="btn" onClick={() => cancel.mutate(id)}>
           Cancel
         </button>
       </div>

@@ -1,33 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { startJob } from '../lib/jobs.ts'
-import { notifyFailure } from '../ui/toast.ts'
+import { type JobKind, startJob } from '../lib/jobs.ts'
+import { once } from '../lib/once.ts'
 
 /** A bulk review takes no more articles. */
 export const MOST_AT_ONCE = 100
 
-const BESIDE = { headers: { Prefer: 'respond-async' } }
-
-/** Starts the review of every article. False: it did not start, which was said. */
-export async function startBatchReview(): Promise<boolean> {
-  try {
-    const answer = await (await api.articles['batch-review'].$post({ json: {} }, BESIDE)).json()
-    if ('jobId' in answer) startJob('batch-review', answer.jobId)
-    return true
-  } catch (error) {
-    notifyFailure('Batch Processing Failed', messageOf(error))
-    return false
-  }
+/** Starts the review of every article. */
+export function useStartBatchReview() {
+  return useMutation({
+    mutationFn: async (json: Record<string, never>) =>
+      (await api.articles['batch-review'].$post({ json }, beside(json))).json(),
+    onSuccess: (answer) => follow('batch-review', answer),
+    meta: { failure: 'Batch Processing Failed' },
+  })
 }
 
 /** Starts the review of some articles. */
-export async function startBulkReview(articleIds: number[]): Promise<boolean> {
-  try {
-    const answer = await (await api.articles['bulk-review'].$post({ json: { articleIds } }, BESIDE)).json()
-    if ('jobId' in answer) startJob('bulk-review', answer.jobId)
-    return true
-  } catch (error) {
-    notifyFailure('Bulk Review Failed', messageOf(error))
-    return false
-  }
+export function useStartBulkReview() {
+  return useMutation({
+    mutationFn: async (json: { articleIds: number[] }) =>
+      (await api.articles['bulk-review'].$post({ json }, beside(json))).json(),
+    onSuccess: (answer) => follow('bulk-review', answer),
+    meta: { failure: 'Bulk Review Failed' },
+  })
+}
+
+function beside(variables: object) {
+  return { headers: { Prefer: 'respond-async', ...once(variables).headers } }
+}
+
+function follow(kind: JobKind, answer: object): void {
+  if ('jobId' in answer && typeof answer.jobId === 'string') startJob(kind, answer.jobId)
 }

@@ -3,7 +3,7 @@ import { clock, shortDate } from '#shared/dates.ts'
 import { SUBMISSION_NAMES } from '#shared/submission.ts'
 import { useFrame } from '../lib/frame.ts'
 import { fileOf, isAhead, type PublishStatus, usePublishStatus } from '../lib/publishing.ts'
-import { publishAgain } from '../publishing/publish-again.ts'
+import { usePublishAgain } from '../publishing/publish-again.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 
@@ -33,9 +33,10 @@ export function PublicationState({ article }: { article: ArticleListItem }) {
 }
 
 function Stage({ article, status }: { article: ArticleListItem; status: PublishStatus }) {
+  const publishAgain = usePublishAgain()
   const failure = status.failures.find(({ file }) => file === fileOf(article.slug))
   if (failure) {
-    const again = { label: 'Retry', run: () => void publishAgain() }
+    const again = { label: 'Retry', run: () => publishAgain.mutate() }
     return (
       <Tip text={failure.error}>
         <button

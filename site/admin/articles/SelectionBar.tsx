@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { can } from '#shared/permissions.ts'
-import { MOST_AT_ONCE, startBulkReview } from '../ai/start-review.ts'
+import { MOST_AT_ONCE, useStartBulkReview } from '../ai/start-review.ts'
 import { isOver, useJobs } from '../lib/jobs.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted, figure } from '../lib/number.ts'
@@ -18,6 +18,7 @@ type Props = { ids: number[]; onClear: () => void; onDone: (ids: number[]) => vo
 export function SelectionBar({ ids, onClear, onDone }: Props) {
   const { user } = useNewsroom()
   const { 'bulk-review': review } = useJobs()
+  const start = useStartBulkReview()
   const [done, setDone] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
   const isReviewing = review !== undefined && !isOver(review.job)
@@ -29,12 +30,12 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
     setDone(null)
   }
 
-  async function reviewThem() {
+  function reviewThem() {
     if (ids.length > MOST_AT_ONCE) {
       notifyFailure('Bulk Review Failed', `Select at most ${MOST_AT_ONCE} articles; use Batch review for all articles.`)
       return
     }
-    await startBulkReview(ids)
+    start.mutate({ articleIds: ids })
   }
 
   return (
@@ -45,12 +46,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
       <div className="selection-tools">
         {can(user, 'articles') && (
           <>
-            <button
-              type="button"
-              className="btn btn-inverse"
-              disabled={isBusy || isReviewing}
-              onClick={() => void reviewThem()}
-            >
+            <button type="button" className="btn btn-inverse" disabled={isBusy || isReviewing} onClick={reviewThem}>
               {isReviewing ? 'Reviewing...' : 'Bulk Review'}
             </button>
             <button

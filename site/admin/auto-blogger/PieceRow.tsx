@@ -1,16 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check, FilePenLine, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { ExternalPost, Flag, Piece } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { refreshPieces } from './blogger-queries.ts'
 
 /** A piece with its flags, what became of it elsewhere, and what can be done with it. */
@@ -18,36 +17,38 @@ export function PieceRow({ piece }: { piece: Piece }) {
   const { article, flags, kind, posts, reviewScore } = piece
   const { openEditor } = useNewsroom()
   const { timeZone } = useFrame()
-  const [isBusy, setBusy] = useState(false)
   const param = { id: String(article.id) }
-
-  async function doIt(failure: string, work: () => Promise<void>) {
-    setBusy(true)
-    await work().catch((error: unknown) => notifyFailure(failure, messageOf(error)))
-    await refreshPieces()
-    setBusy(false)
-  }
-
-  const publish = () =>
-    doIt('Publishing failed', async () => {
-      const saved = await (await api.articles[':id'].$put({ param, json: { published: true } })).json()
+  const publish = useMutation({
+    mutationFn: async () => (await api.articles[':id'].$put({ param, json: { published: true } })).json(),
+    onSuccess: (saved) => {
       followPublication(saved, false)
       notify({ title: 'Article published', description: saved.title })
-    })
-  const discard = () =>
-    doIt('Delete failed', async () => {
-      await api.articles[':id'].$delete({ param })
-      const undo = () => doIt('Restore failed', async () => void (await api.articles[':id'].restore.$post({ param })))
+    },
+    onSettled: refreshPieces,
+    meta: { failure: 'Publishing failed' },
+  })
+  const restore = useMutation({
+    mutationFn: () => api.articles[':id'].restore.$post({ param }),
+    onSettled: refreshPieces,
+    meta: { failure: 'Restore failed' },
+  })
+  const discard = useMutation({
+    mutationFn: () => api.articles[':id'].$delete({ param }),
+    onSuccess: () =>
       notify({
         title: 'Moved to the trash',
         description: article.title,
-        action: { label: 'Undo', run: () => void undo() },
-      })
-    })
-  const repost = () =>
-    doIt('Posting failed', async () => {
-      await api['auto-blogger'].queue[':id'].repost.$post({ param })
-    })
+        action: { label: 'Undo', run: () => restore.mutate() },
+      }),
+    onSettled: refreshPieces,
+    meta: { failure: 'Delete failed' },
+  })
+  const repost = useMutation({
+    mutationFn: () => api['auto-blogger'].queue[':id'].repost.$post({ param }),
+    onSettled: refreshPieces,
+    meta: { failure: 'Posting failed' },
+  })
+  const isBusy = publish.isPending || discard.isPending || repost.isPending
 
   return (
     <li className="piece">
@@ -68,7 +69,7 @@ export function PieceRow({ piece }: { piece: Piece }) {
               View
             </a>
           ) : (
-            <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void publish()}>
+            <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => publish.mutate()}>
               <Check aria-hidden="true" />
               Publish
             </button>
@@ -78,12 +79,12 @@ export function PieceRow({ piece }: { piece: Piece }) {
             label={`Delete ${article.title}`}
             icon={Trash2}
             disabled={isBusy}
-            onClick={() => void discard()}
+            onClick={() => discard.mutate()}
           />
         </div>
       </div>
       <Flags flags={flags} />
-      <Posts posts={posts} onRetry={() => void repost()} />
+      <Posts posts={posts} onRetry={() => repost.mutate()} />
     </li>
   )
 }

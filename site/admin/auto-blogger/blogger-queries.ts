@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus, Piece } from '#shared/auto-blogger.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { runMutation } from '../lib/run-mutation.ts'
+import { notify } from '../ui/toast.ts'
 
 const POLL_MS = 5000
 const { bloggerStatus: STATUS, bloggerSettings: SETTINGS, bloggerQueue: QUEUE } = KEYS
@@ -89,13 +89,13 @@ export async function saveSettings(patch: AutoBloggerPatch, said = 'Settings upd
   await Promise.all([SETTINGS, STATUS].map((queryKey) => queryClient.cancelQueries({ queryKey })))
   show((settings) => ({ ...settings, ...choices }) as AutoBloggerSettings)
   try {
-    const saved = await (await api['auto-blogger'].settings.$put({ json: patch })).json()
+    const change = async () => (await api['auto-blogger'].settings.$put({ json: patch })).json()
+    const saved = await runMutation(change, 'Failed to update settings')
     show(() => saved)
     notify({ title: said })
     return null
   } catch (error) {
     await queryClient.invalidateQueries({ queryKey: SETTINGS })
-    notifyFailure('Failed to update settings', messageOf(error))
     return error
   } finally {
     void queryClient.invalidateQueries({ queryKey: STATUS })

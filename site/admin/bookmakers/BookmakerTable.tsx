@@ -4,9 +4,9 @@ import type { Bookmaker } from '#shared/bookmaker.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Table } from '../ui/Table.tsx'
-import { moveBookmaker, setFeatured } from './change-bookmakers.ts'
+import { useRankBookmakers, useSetFeatured } from './change-bookmakers.ts'
 import { OfferState } from './OfferState.tsx'
-import { useReorder } from './use-reorder.ts'
+import { moved, useReorder } from './use-reorder.ts'
 
 type Props = {
   bookmakers: Bookmaker[]
@@ -19,9 +19,12 @@ const COLUMNS = ['Name', 'Rating', 'Bonus', 'Featured', 'Rank', { name: 'Actions
 /** The bookmakers by rank; handles, keys and arrows change it. */
 export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
   const [said, say] = useState('')
+  const rank = useRankBookmakers()
+  const feature = useSetFeatured()
+  const move = (from: number, to: number) => rank.mutate(moved(bookmakers, from, to))
   const { body, shown, draggedId, handleOf } = useReorder(bookmakers, (from, to) => {
     say(`${bookmakers[from]?.name} is number ${to + 1} of ${bookmakers.length}`)
-    void moveBookmaker(bookmakers, from, to)
+    move(from, to)
   })
 
   return (
@@ -61,7 +64,7 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
                   role="switch"
                   aria-checked={bookmaker.featured}
                   aria-label={`${bookmaker.featured ? 'Featured' : 'Standard'}: ${bookmaker.name}`}
-                  onClick={() => void setFeatured(bookmaker, !bookmaker.featured)}
+                  onClick={() => feature.mutate({ ...bookmaker, featured: !bookmaker.featured })}
                 >
                   <Star aria-hidden="true" />
                   {bookmaker.featured ? 'Featured' : 'Standard'}
@@ -73,13 +76,13 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
                   label={`Move ${bookmaker.name} up`}
                   icon={ArrowUp}
                   disabled={index === 0}
-                  onClick={() => void moveBookmaker(bookmakers, index, index - 1)}
+                  onClick={() => move(index, index - 1)}
                 />
                 <IconButton
                   label={`Move ${bookmaker.name} down`}
                   icon={ArrowDown}
                   disabled={index === bookmakers.length - 1}
-                  onClick={() => void moveBookmaker(bookmakers, index, index + 1)}
+                  onClick={() => move(index, index + 1)}
                 />
                 <IconButton label={`Edit ${bookmaker.name}`} icon={Pencil} onClick={() => onEdit(bookmaker)} />
                 <IconButton label={`Delete ${bookmaker.name}`} icon={Trash2} onClick={() => onDelete(bookmaker)} />

@@ -1,40 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { BOOKMAKERS_KEY, refreshBookmakers } from './bookmaker-cache.ts'
 import { deleteNow } from './delete-bookmaker.ts'
-import { moved } from './use-reorder.ts'
 
-/** Moves one to another place; the list shows it at once and goes back when the server refuses. */
-export async function moveBookmaker(bookmakers: Bookmaker[], from: number, to: number): Promise<void> {
-  const ranked = moved(bookmakers, from, to).map((bookmaker, index) => ({ ...bookmaker, rank: index + 1 }))
-  await optimistic(ranked, 'Failed to change the order', async () => {
-    await deleteNow()
-    await api.bookmakers.order.$put({ json: { ids: ranked.map(({ id }) => id) } })
+/** Puts the bookmakers in another order. */
+export function useRankBookmakers() {
+  return useOptimistic({
+    after: (_listed, ordered: Bookmaker[]) => ordered.map((bookmaker, index) => ({ ...bookmaker, rank: index + 1 })),
+    change: async (ordered) => {
+      await deleteNow()
+      await api.bookmakers.order.$put({ json: { ids: ordered.map(({ id }) => id) } })
+    },
+    failure: 'Failed to change the order',
   })
 }
 
 /** Shows an offer among the featured ones, or no longer. */
-export async function setFeatured(changed: Bookmaker, featured: boolean): Promise<void> {
-  const listed = queryClient.getQueryData<Bookmaker[]>(BOOKMAKERS_KEY) ?? []
-  const after = listed.map((bookmaker) => (bookmaker.id === changed.id ? { ...bookmaker, featured } : bookmaker))
-  await optimistic(after, 'Failed to update bookmaker', async () => {
-    await api.bookmakers[':id'].$put({ param: { id: String(changed.id) }, json: { featured } })
-    notify({ title: `${changed.name} is ${featured ? 'featured' : 'standard'} now` })
+export function useSetFeatured() {
+  return useOptimistic({
+    after: (listed, { id, featured }: Pick<Bookmaker, 'id' | 'name' | 'featured'>) =>
+      listed.map((bookmaker) => (bookmaker.id === id ? { ...bookmaker, featured } : bookmaker)),
+    change: async ({ id, name, featured }) => {
+      await api.bookmakers[':id'].$put({ param: { id: String(id) }, json: { featured } })
+      notify({ title: `${name} is ${featured ? 'featured' : 'standard'} now` })
+    },
+    failure: 'Failed to update bookmaker',
   })
 }
 
-async function optimistic(after: Bookmaker[], failure: string, change: () => Promise<void>): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: BOOKMAKERS_KEY })
-  const before = queryClient.getQueryData<Bookmaker[]>(BOOKMAKERS_KEY)
-  queryClient.setQueryData(BOOKMAKERS_KEY, after)
-  try {
-    await change()
-  } catch (error) {
-    queryClient.setQueryData(BOOKMAKERS_KEY, before)
-    notifyFailure(failure, messageOf(error))
-  }
-  await refreshBookmakers()
+type Optimistic<T> = {
+  after: (listed: Bookmaker[], variables: T) => Bookmaker[]
+  change: (variables: T) => Promise<void>
+  failure: string
+}
+
+/** A change that the list shows at once; it goes back when the server refuses. */
+function useOptimistic<T>({ after, change, failure }: Optimistic<T>) {
+  return useMutation({
+    mutationFn: change,
+    onMutate: async (variables: T) => {
+      await queryClient.cancelQueries({ queryKey: BOOKMAKERS_KEY })
+      const before = queryClient.getQueryData<Bookmaker[]>(BOOKMAKERS_KEY)
+      queryClient.setQueryData(BOOKMAKERS_KEY, after(before ?? [], variables))
+      return before
+    },
+    onError: (_error, _variables, before) => queryClient.setQueryData(BOOKMAKERS_KEY, before),
+    onSettled: refreshBookmakers,
+    // One after the other: the retry of a change must not undo a later one.
+    scope: { id: 'bookmakers' },
+    meta: { failure },
+  })
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { runMutation } from '../lib/run-mutation.ts'
+import { settled } from '../lib/settled.ts'
+import { notify } from '../ui/toast.ts'
 import { refreshBookmakers } from './bookmaker-cache.ts'
 
 /** How long a deleted bookmaker can be put back: its clicks would not come back with it. */
@@ -45,12 +46,9 @@ async function leave(id: number): Promise<void> {
   const entry = leaving.get(id)
   if (!entry) return
   window.clearTimeout(entry.timer)
-  try {
-    // A page that is being left must not keep what its editor deleted.
-    await api.bookmakers[':id'].$delete({ param: { id: String(id) } }, { init: { keepalive: true } })
-  } catch (error) {
-    notifyFailure('Delete failed', messageOf(error))
-  }
+  // A page that is being left must not keep what its editor deleted.
+  const remove = () => api.bookmakers[':id'].$delete({ param: { id: String(id) } }, { init: { keepalive: true } })
+  await settled(runMutation(remove, 'Delete failed'))
   await refreshBookmakers()
   forget(id)
 }

@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Correction, correctionInputSchema } from '#shared/correction.ts'
+import { type Correction, type CorrectionInput, correctionInputSchema } from '#shared/correction.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 
 const KEY = '/api/corrections'
 
@@ -34,6 +36,12 @@ export function Corrections({ articleId }: { articleId: number }) {
 function List({ articleId }: { articleId: number }) {
   const { timeZone } = useFrame()
   const [doomed, setDoomed] = useState<Correction | null>(null)
+  const remove = useMutation({
+    mutationFn: ({ id }: Correction) => api.corrections[':id'].$delete({ param: { id: String(id) } }),
+    onSuccess: () => notify({ title: 'Correction deleted' }),
+    onSettled: refresh,
+    meta: { failure: 'Delete failed' },
+  })
   const { data, error, refetch } = useQuery({
     queryKey: [KEY, articleId],
     queryFn: async () => (await api.corrections.$get({ query: { articleId: String(articleId), limit: '100' } })).json(),
@@ -62,7 +70,7 @@ function List({ articleId }: { articleId: number }) {
           title="Delete this correction?"
           text="Readers no longer see it. This cannot be undone."
           action="Delete correction"
-          onConfirm={() => remove(doomed.id)}
+          onConfirm={() => remove.mutateAsync(doomed)}
           onClose={() => setDoomed(null)}
         />
       )}
@@ -74,19 +82,27 @@ function NewCorrection({ articleId }: { articleId: number }) {
   const [text, setText] = useState('')
   const [placement, setPlacement] = useState<Correction['placement']>('foot')
   const [error, setError] = useState('')
+  const store = useMutation({
+    mutationFn: (json: CorrectionInput) =>
+      api.corrections[':articleId'].$post({ param: { articleId: String(articleId) }, json }, once(json)),
+    onSuccess: () => {
+      notify({ title: 'Correction published' })
+      setText('')
+      setError('')
+    },
+    onSettled: refresh,
+    meta: {
+      failure: (failure) => {
+        setError(messageOf(failure))
+        return null
+      },
+    },
+  })
 
   async function add() {
     const json = correctionInputSchema.safeParse({ text, placement })
     if (!json.success) return setError(json.error.issues[0]?.message ?? '')
-    try {
-      await api.corrections[':articleId'].$post({ param: { articleId: String(articleId) }, json: json.data })
-      notify({ title: 'Correction published' })
-      setText('')
-      setError('')
-    } catch (failure) {
-      setError(messageOf(failure))
-    }
-    await refresh()
+    await settled(store.mutateAsync(json.data))
   }
 
   return (
@@ -125,16 +141,6 @@ function NewCorrection({ articleId }: { articleId: number }) {
       <ActionButton onPress={add}>Add Correction</ActionButton>
     </>
   )
-}
-
-async function remove(id: number): Promise<void> {
-  try {
-    await api.corrections[':id'].$delete({ param: { id: String(id) } })
-    notify({ title: 'Correction deleted' })
-  } catch (error) {
-    notifyFailure('Delete failed', messageOf(error))
-  }
-  await refresh()
 }
 
 async function refresh(): Promise<void> {

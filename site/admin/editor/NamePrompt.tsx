@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { profileInputSchema } from '#shared/user.ts'
+import { type ProfileInput, profileInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { meQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { notify } from '../ui/toast.ts'
 import type { FormValues } from './form-values.ts'
@@ -34,20 +36,25 @@ export function NamePrompt() {
 function NameFields() {
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const store = useMutation({
+    mutationFn: async (json: ProfileInput) => (await api.auth.me.$put({ json })).json(),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(meQuery.queryKey, saved.user)
+      notify({ title: 'Name added', description: 'It stands under the articles you write.' })
+    },
+    // Said below the fields.
+    meta: { failure: () => null },
+  })
+  const error = wrong ?? (store.error && messageOf(store.error))
 
   async function save() {
     const json = { firstName: firstName.trim(), lastName: lastName.trim() }
     const checked = profileInputSchema.safeParse(json)
-    if (json.firstName + json.lastName === '') return setError('Type your name first.')
-    if (!checked.success) return setError(checked.error.issues[0]?.message ?? 'This name cannot be used.')
-    try {
-      const saved = await (await api.auth.me.$put({ json })).json()
-      queryClient.setQueryData(meQuery.queryKey, saved.user)
-      notify({ title: 'Name added', description: 'It stands under the articles you write.' })
-    } catch (failure) {
-      setError(messageOf(failure))
-    }
+    if (json.firstName + json.lastName === '') return setWrong('Type your name first.')
+    if (!checked.success) return setWrong(checked.error.issues[0]?.message ?? 'This name cannot be used.')
+    setWrong(null)
+    await settled(store.mutateAsync(json))
   }
 
   // Enter in a field of the editor would save the article.

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Article } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { can } from '#shared/permissions.ts'
 import { type Note, SUBMISSION_NAMES } from '#shared/submission.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 
 type Props = {
   article: Article
@@ -28,24 +28,23 @@ export function ReviewPart({ article, mustSubmit, onSave, onChanged }: Props) {
   const [note, setNote] = useState('')
   const isEditor = can(user, 'articles')
   const { submission } = article
-  if (article.published || (!mustSubmit && submission === null)) return null
-
-  async function step(words: string, call: (param: { id: string }) => Promise<{ json: () => Promise<Article> }>) {
-    try {
+  const step = useMutation({
+    mutationFn: async (json: { note: string }) => {
       const saved = mustSubmit ? await onSave() : article
-      if (!saved) return
-      onChanged(await (await call({ id: String(saved.id) })).json())
+      if (!saved) return null
+      const call = api.articles[':id'][mustSubmit ? 'submit' : 'ask-changes']
+      return (await call.$post({ param: { id: String(saved.id) }, json }, once(json))).json()
+    },
+    onSuccess: async (changed) => {
+      if (!changed) return
+      onChanged(changed)
       setNote('')
-      notify({ title: words })
+      notify({ title: mustSubmit ? 'Submitted for review' : 'Changes asked' })
       await refreshArticles()
-    } catch (error) {
-      notifyFailure('Error', messageOf(error))
-    }
-  }
-  const submit = () =>
-    step('Submitted for review', (param) => api.articles[':id'].submit.$post({ param, json: { note } }))
-  const giveBack = () =>
-    step('Changes asked', (param) => api.articles[':id']['ask-changes'].$post({ param, json: { note } }))
+    },
+    meta: { failure: 'Error' },
+  })
+  if (article.published || (!mustSubmit && submission === null)) return null
 
   return (
     <section className="side-part" aria-label="Review">
@@ -58,9 +57,14 @@ export function ReviewPart({ article, mustSubmit, onSave, onChanged }: Props) {
         <textarea className="input" rows={3} maxLength={5000} value={note} onChange={(e) => setNote(e.target.value)} />
       </label>
       {mustSubmit ? (
-        <ActionButton onPress={submit}>{submission ? 'Submit again' : 'Submit for review'}</ActionButton>
+        <ActionButton onPress={() => step.mutateAsync({ note })}>
+          {submission ? 'Submit again' : 'Submit for review'}
+        </ActionButton>
       ) : (
-        <ActionButton disabled={submission !== 'in-review' || note.trim() === ''} onPress={giveBack}>
+        <ActionButton
+          disabled={submission !== 'in-review' || note.trim() === ''}
+          onPress={() => step.mutateAsync({ note })}
+        >
           Ask for changes
         </ActionButton>
       )}

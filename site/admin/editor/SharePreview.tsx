@@ -1,35 +1,36 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { Article } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { notifyFailure } from '../ui/toast.ts'
 
 /** Makes a link with which somebody without an account reads an article that is not published. */
 export function SharePreview({ stored }: { stored: Article | null }) {
   const { timeZone } = useFrame()
-  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null)
-
-  async function share() {
-    if (!stored) return
-    try {
-      setLink(await (await api.articles[':id']['preview-link'].$post({ param: { id: String(stored.id) } })).json())
-    } catch (error) {
-      notifyFailure('No link was made', messageOf(error))
-    }
-  }
+  const {
+    data: link,
+    mutateAsync,
+    reset,
+  } = useMutation({
+    mutationFn: async (id: number) =>
+      (await api.articles[':id']['preview-link'].$post({ param: { id: String(id) } })).json(),
+    meta: { failure: 'No link was made' },
+  })
 
   return (
     <>
-      <ActionButton disabled={!stored} title={stored ? undefined : 'Save the draft first'} onPress={share}>
+      <ActionButton
+        disabled={!stored}
+        title={stored ? undefined : 'Save the draft first'}
+        onPress={async () => stored && mutateAsync(stored.id)}
+      >
         Share preview
       </ActionButton>
       {link && (
-        <Modal open title="Share preview" onClose={() => setLink(null)}>
+        <Modal open title="Share preview" onClose={reset}>
           <div className="modal-body">
             <p>
               Anybody with this link can read the article as it was last saved, until{' '}

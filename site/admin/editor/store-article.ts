@@ -1,5 +1,6 @@
 import type { Article } from '#shared/article.ts'
 import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
 import { givenReasons } from './findings/reasons.ts'
 import { bodyOf, type FormValues, namesOf, textOf } from './form-values.ts'
 
@@ -18,10 +19,21 @@ export async function storeArticle(
       : { ...bodyOf(values, stored, timeZone), acknowledge: givenReasons() }
   // Saves of one sitting that nobody asked for are one revision.
   const as = isMerged ? 'merge' : extent === 'auto' ? 'autosave' : undefined
-  if (!stored) return (await api.articles.$post({ json })).json()
+  if (!stored) return make(json)
   const response = await api.articles[':id'].$put(
     { param: { id: String(stored.id) }, json },
     { headers: { 'If-Match': `"${stored.revision}"`, ...(as && { 'Save-As': as }) } },
   )
   return response.json()
+}
+
+/** The article that was sent to be made and not answered for. */
+let unanswered: ReturnType<typeof textOf> | null = null
+
+/** Makes an article. Sent again as it was, it has the same Idempotency-Key, and is not made twice. */
+async function make(json: ReturnType<typeof textOf>): Promise<Article> {
+  if (JSON.stringify(json) !== JSON.stringify(unanswered)) unanswered = json
+  const article = await (await api.articles.$post({ json: unanswered ?? json }, once(unanswered ?? json))).json()
+  unanswered = null
+  return article
 }

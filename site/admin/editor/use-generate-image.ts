@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { once } from '../lib/once.ts'
 import { useCategories } from '../lib/queries.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import type { FormValues } from './form-values.ts'
@@ -12,30 +13,31 @@ const DEFAULT_CATEGORY = 'general-sports'
 export function useGenerateImage(onMade: (path: string) => void) {
   const { getValues } = useFormContext<FormValues>()
   const { data: categories } = useCategories()
-  const [isGenerating, setGenerating] = useState(false)
+  const make = useMutation({
+    mutationFn: async (json: Record<'title' | 'content' | 'excerpt' | 'category', string>) =>
+      (await api.articles['generate-image'].$post({ json }, once(json))).json(),
+    onSuccess: ({ imagePath }) => {
+      if (!imagePath) return notifyFailure('Generation Failed', 'No image path returned from server')
+      onMade(imagePath)
+      notify({ title: 'Image Generated', description: 'Image added. Save to keep it.' })
+    },
+    meta: {
+      failure: (error) => ({
+        title: 'Generation Failed',
+        description: `Failed to generate image: ${messageOf(error)}`,
+      }),
+    },
+  })
 
-  async function generate(): Promise<void> {
+  function generate(): void {
     const { title, content, excerpt, categoryId } = getValues()
     if (title.trim() === '' && content.trim() === '') {
       notifyFailure('Missing Content', 'Please add a title or content before generating an image.')
       return
     }
-    setGenerating(true)
-    try {
-      const category = categories?.find(({ id }) => String(id) === categoryId)?.slug ?? DEFAULT_CATEGORY
-      const answer = await api.articles['generate-image'].$post({ json: { title, content, excerpt, category } })
-      const { imagePath } = await answer.json()
-      if (imagePath) {
-        onMade(imagePath)
-        notify({ title: 'Image Generated', description: 'Image added. Save to keep it.' })
-      } else {
-        notifyFailure('Generation Failed', 'No image path returned from server')
-      }
-    } catch (error) {
-      notifyFailure('Generation Failed', `Failed to generate image: ${messageOf(error)}`)
-    }
-    setGenerating(false)
+    const category = categories?.find(({ id }) => String(id) === categoryId)?.slug ?? DEFAULT_CATEGORY
+    make.mutate({ title, content, excerpt, category })
   }
 
-  return { isGenerating, generate }
+  return { isGenerating: make.isPending, generate }
 }

@@ -32,6 +32,9 @@ type Options = {
 /**
  * Saves the form: when asked, and drafts by itself. One save at a time; what cannot be saved is kept on
  * this device, and nothing is called saved before the server has answered.
+ *
+ * It is no `useMutation`: what has to be sent again is not what was sent, but the form as it is by then, merged with
+ * what somebody else saved meanwhile. So saves wait for each other here, and are tried again until one is answered.
  */
 export function useSaving({ form, article, initial, frame, onReplaced }: Options) {
   const { user, nameArticle } = useNewsroom()

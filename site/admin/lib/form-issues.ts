@@ -1,20 +1,13 @@
 import '#shared/issue-words.ts'
 import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form'
-import { notifyFailure } from '../ui/toast.ts'
 import { asApiError, messageOf } from './api-error.ts'
 
 type Form<T extends FieldValues> = { getValues: UseFormGetValues<T>; setError: UseFormSetError<T> }
 
 /**
- * Says why a form was not stored: beside the fields that the API named, the first of which gets the focus, and in a
- * toast when it named none, or one that the form does not show.
+ * For a mutation's `meta.failure`: says why a form was not stored beside the fields that the API named, the first of
+ * which gets the focus. Answers what a toast must say: when it named none, or one that the form does not show.
  */
-export function showFailure<T extends FieldValues>(title: string, error: unknown, form: Form<T>): void {
-  const failure = formFailure(title, error, form)
-  if (failure) notifyFailure(failure.title, failure.description)
-}
-
-/** The same for a mutation's `meta.failure`: shows what belongs beside a field, and answers what a toast must say. */
 export function formFailure<T extends FieldValues>(title: string, error: unknown, form: Form<T>) {
   const issues = asApiError(error)?.problem.issues ?? []
   const shown = issues.filter(({ path }) => path in form.getValues())

@@ -1,35 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { forgotPasswordSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
+import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 
 type Values = z.infer<typeof forgotPasswordSchema>
 
 /** Asks for a link for a new password, by e-mail. */
 export function ForgotForm({ onBack, onCode }: { onBack: () => void; onCode: () => void }) {
-  const [said, setSaid] = useState<string | null>(null)
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
   })
 
-  const ask = handleSubmit(async (json) => {
-    try {
-      const answer = await api.auth['forgot-password'].$post({ json })
-      setSaid((await answer.json()).message)
-    } catch (error) {
-      showFailure('No link was sent', error, { getValues, setError })
-    }
+  const { data: answer, mutateAsync } = useMutation({
+    mutationFn: async (json: Values) => (await api.auth['forgot-password'].$post({ json })).json(),
+    meta: { failure: (error) => formFailure('No link was sent', error, { getValues, setError }) },
   })
+  const ask = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <form className="login-form" method="post" noValidate onSubmit={ask}>
-      {said ? (
-        <p role="status">{said}.</p>
+      {answer ? (
+        <p role="status">{answer.message}.</p>
       ) : (
         <>
           <Field label="Email" error={formState.errors.email?.message}>

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type AcceptInvite, acceptInviteSchema, NEW_PASSWORD_MIN } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
+import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 
@@ -19,15 +21,13 @@ export function InviteForm({ token, isIn, onJoined }: Props) {
   const { errors, isSubmitting } = formState
   const isBusy = isSubmitting || isIn
 
+  const { mutateAsync } = useMutation({
+    mutationFn: (json: AcceptInvite) => api.auth['accept-invite'].$post({ json }),
+    onSuccess: onJoined,
+    meta: { failure: (error) => formFailure('Account not created', error, { getValues, setError }) },
+  })
   const join = handleSubmit(
-    async (json) => {
-      try {
-        await api.auth['accept-invite'].$post({ json })
-        onJoined()
-      } catch (error) {
-        showFailure('Account not created', error, { getValues, setError })
-      }
-    },
+    (json) => settled(mutateAsync(json)),
     // No field shows the token.
     ({ token: broken }) => broken && notifyFailure('Account not created', 'This invitation is not valid'),
   )

@@ -1,6 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lazily } from '../lib/lazily.tsx'
+import { queryClient } from '../lib/query-client.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { notify } from '../ui/toast.ts'
 import { ForgotForm } from './ForgotForm.tsx'
@@ -40,46 +42,48 @@ export default function LoginApp() {
 
   return (
     <CSPProvider disableStyleElements>
-      <div className="wrap login">
-        <section className="login-card" data-form={way.form} aria-labelledby="login-title">
-          <h1 id="login-title">{title}</h1>
-          <p className="login-prompt">{prompt}</p>
-          {way.form === 'join' && (
-            <InviteForm token={way.token} isIn={isIn} onJoined={() => enter('Account created', 'Welcome!')} />
-          )}
-          {way.form === 'reset' && (
-            <ResetForm
-              token={way.token}
-              isIn={isIn}
-              onReset={() => enter('Password changed', 'Welcome back!')}
-              onPasskeyNeeded={() => {
-                setWay({ form: 'sign-in' })
-                notify({ title: 'Password changed', description: 'Sign in with your passkey.' })
-              }}
-            />
-          )}
-          {way.form === 'forgot' && (
-            <ForgotForm onBack={() => setWay({ form: 'sign-in' })} onCode={() => setWay({ form: 'recover' })} />
-          )}
-          {way.form === 'recover' && (
-            <RecoverForm
-              isIn={isIn}
-              onRecovered={() => enter('Password changed', 'Welcome back!')}
-              onBack={() => setWay({ form: 'sign-in' })}
-            />
-          )}
-          {way.form === 'sign-in' && (
-            <>
-              <LoginForm isIn={isIn} onSignedIn={() => enter('Login successful', 'Welcome back!')} />
-              <PasskeyButton isIn={isIn} onSignedIn={() => enter('Login successful', 'Welcome back!')} />
-              <button type="button" data-enhance className="login-forgot" onClick={() => setWay({ form: 'forgot' })}>
-                Forgot your password?
-              </button>
-            </>
-          )}
-          <p className="quiet">Need help? Contact your system administrator.</p>
-        </section>
-      </div>
+      <QueryClientProvider client={queryClient}>
+        <div className="wrap login">
+          <section className="login-card" data-form={way.form} aria-labelledby="login-title">
+            <h1 id="login-title">{title}</h1>
+            <p className="login-prompt">{prompt}</p>
+            {way.form === 'join' && (
+              <InviteForm token={way.token} isIn={isIn} onJoined={() => enter('Account created', 'Welcome!')} />
+            )}
+            {way.form === 'reset' && (
+              <ResetForm
+                token={way.token}
+                isIn={isIn}
+                onReset={() => enter('Password changed', 'Welcome back!')}
+                onPasskeyNeeded={() => {
+                  setWay({ form: 'sign-in' })
+                  notify({ title: 'Password changed', description: 'Sign in with your passkey.' })
+                }}
+              />
+            )}
+            {way.form === 'forgot' && (
+              <ForgotForm onBack={() => setWay({ form: 'sign-in' })} onCode={() => setWay({ form: 'recover' })} />
+            )}
+            {way.form === 'recover' && (
+              <RecoverForm
+                isIn={isIn}
+                onRecovered={() => enter('Password changed', 'Welcome back!')}
+                onBack={() => setWay({ form: 'sign-in' })}
+              />
+            )}
+            {way.form === 'sign-in' && (
+              <>
+                <LoginForm isIn={isIn} onSignedIn={() => enter('Login successful', 'Welcome back!')} />
+                <PasskeyButton isIn={isIn} onSignedIn={() => enter('Login successful', 'Welcome back!')} />
+                <button type="button" data-enhance className="login-forgot" onClick={() => setWay({ form: 'forgot' })}>
+                  Forgot your password?
+                </button>
+              </>
+            )}
+            <p className="quiet">Need help? Contact your system administrator.</p>
+          </section>
+        </div>
+      </QueryClientProvider>
       <Toaster />
     </CSPProvider>
   )

@@ -1,11 +1,12 @@
 import '../lib/no-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type Login, loginSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { asApiError } from '../lib/api-error.ts'
+import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
-import { notifyFailure } from '../ui/toast.ts'
 
 type Props = {
   email?: string
@@ -24,15 +25,13 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
   const { errors, isSubmitting } = formState
   const isBusy = isSubmitting || isIn
 
-  const signIn = handleSubmit(async (login) => {
-    try {
-      await api.auth.login.$post({ json: login })
-      onSignedIn()
-    } catch (error) {
-      notifyFailure('Login failed', wordsFor(error))
-      setFocus('password', { shouldSelect: true })
-    }
+  const { mutateAsync } = useMutation({
+    mutationFn: (json: Login) => api.auth.login.$post({ json }),
+    onSuccess: onSignedIn,
+    onError: () => setFocus('password', { shouldSelect: true }),
+    meta: { failure: (error) => ({ title: 'Login failed', description: wordsFor(error) }) },
   })
+  const signIn = handleSubmit((login) => settled(mutateAsync(login)))
 
   return (
     <form className="login-form" method="post" noValidate onSubmit={signIn}>

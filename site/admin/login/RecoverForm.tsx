@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { recoverSchema } from '#shared/passkey.ts'
 import { NEW_PASSWORD_MIN } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
+import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 
 type Values = z.input<typeof recoverSchema>
@@ -22,14 +24,12 @@ export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
   })
   const { errors, isSubmitting } = formState
 
-  const recover = handleSubmit(async (json) => {
-    try {
-      await api.auth['reset-password']['by-code'].$post({ json })
-      onRecovered()
-    } catch (error) {
-      showFailure('Password not changed', error, { getValues, setError })
-    }
+  const { mutateAsync } = useMutation({
+    mutationFn: (json: z.output<typeof recoverSchema>) => api.auth['reset-password']['by-code'].$post({ json }),
+    onSuccess: onRecovered,
+    meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
   })
+  const recover = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <form className="login-form" method="post" noValidate onSubmit={recover}>

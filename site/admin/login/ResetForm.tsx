@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { NEW_PASSWORD_MIN, type ResetPassword, resetPasswordSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
+import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 
@@ -17,16 +19,13 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded }: Props) {
   const { errors, isSubmitting } = formState
   const isBusy = isSubmitting || isIn
 
+  const { mutateAsync } = useMutation({
+    mutationFn: async (json: ResetPassword) => (await api.auth['reset-password'].$post({ json })).json(),
+    onSuccess: ({ user }) => (user ? onReset() : onPasskeyNeeded()),
+    meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
+  })
   const reset = handleSubmit(
-    async (json) => {
-      try {
-        const { user } = await (await api.auth['reset-password'].$post({ json })).json()
-        if (user) onReset()
-        else onPasskeyNeeded()
-      } catch (error) {
-        showFailure('Password not changed', error, { getValues, setError })
-      }
-    },
+    (json) => settled(mutateAsync(json)),
     // No field shows the token.
     ({ token: broken }) => broken && notifyFailure('Password not changed', 'This link is not valid'),
   )

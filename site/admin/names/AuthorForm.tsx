@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { type Author, authorInputSchema } from '#shared/author.ts'
+import { type Author, type AuthorInput, authorInputSchema } from '#shared/author.ts'
 import { api } from '../lib/api.ts'
 import { asApiError } from '../lib/api-error.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
+import { once } from '../lib/once.ts'
+import { settled } from '../lib/settled.ts'
 import { LibraryButton, UploadButton } from '../media/PictureSources.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -24,27 +27,33 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
   const form = useForm<AuthorValues>({ defaultValues: valuesOf(author) })
   const title = author ? `Edit ${author.name}` : 'New Author'
 
-  const save = form.handleSubmit(async (values) => {
-    const json = authorInputSchema.safeParse(bodyOf(values))
-    if (!json.success) {
-      for (const { path, message } of json.error.issues) setIssue(String(path[0]), message)
-      return
-    }
-    try {
+  const { mutateAsync } = useMutation({
+    mutationFn: async (json: AuthorInput) => {
       const response = author
-        ? await api.authors[':id'].$put({ param: { id: author.id }, json: json.data })
-        : await api.authors.$post({ json: json.data })
-      const saved = await response.json()
+        ? await api.authors[':id'].$put({ param: { id: author.id }, json })
+        : await api.authors.$post({ json }, once(json))
+      return response.json()
+    },
+    onSuccess: async (saved) => {
       notify({ title: author ? 'Author updated' : 'Author added', description: saved.name })
       await refreshNames('/api/authors')
       onSaved?.(saved)
       onClose()
-    } catch (error) {
-      // The address of one link is the field of all.
-      for (const { path, message } of asApiError(error)?.problem.issues ?? [])
-        if (path.startsWith('links.')) setIssue('links', message)
-      showFailure('Author not saved', error, form)
-    }
+    },
+    meta: {
+      failure: (error) => {
+        // The address of one link is the field of all.
+        for (const { path, message } of asApiError(error)?.problem.issues ?? [])
+          if (path.startsWith('links.')) setIssue('links', message)
+        return formFailure('Author not saved', error, form)
+      },
+    },
+  })
+
+  const save = form.handleSubmit(async (values) => {
+    const json = authorInputSchema.safeParse(bodyOf(values))
+    if (json.success) return settled(mutateAsync(json.data))
+    for (const { path, message } of json.error.issues) setIssue(String(path[0]), message)
   })
 
   function setIssue(name: string, message: string) {

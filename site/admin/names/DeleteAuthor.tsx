@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Author } from '#shared/author.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { refreshNames } from './names-queries.ts'
 
 const KEEP = ''
@@ -14,21 +14,18 @@ type Props = { author: Author; all: readonly Author[]; onClose: () => void }
 /** Deletes an author; the name stays on the articles, or they go to somebody else. */
 export function DeleteAuthor({ author, all, onClose }: Props) {
   const [moveTo, setMoveTo] = useState(KEEP)
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    const query = moveTo === KEEP ? ({ keepName: 'true' } as const) : { moveTo }
-    try {
-      await api.authors[':id'].$delete({ param: { id: author.id }, query })
+  const remove = useMutation({
+    mutationFn: () => {
+      const query = moveTo === KEEP ? ({ keepName: 'true' } as const) : { moveTo }
+      return api.authors[':id'].$delete({ param: { id: author.id }, query })
+    },
+    onSuccess: () => {
       notify({ title: `Deleted ${author.name}` })
       onClose()
-    } catch (error) {
-      notifyFailure('Delete failed', messageOf(error))
-      setBusy(false)
-    }
-    await refreshNames('/api/authors')
-  }
+    },
+    onSettled: () => refreshNames('/api/authors'),
+    meta: { failure: 'Delete failed' },
+  })
 
   return (
     <Modal
@@ -57,7 +54,7 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
         <button type="button" className="btn" onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className="btn btn-danger" disabled={isBusy} onClick={() => void remove()}>
+        <button type="button" className="btn btn-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
           Delete author
         </button>
       </footer>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
@@ -6,7 +7,7 @@ import { counted } from '../lib/number.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { refreshNames, useTags } from './names-queries.ts'
 
 const FOUND = 8
@@ -17,21 +18,18 @@ type Props = { tag: Tag; onClose: () => void }
 /** Merges a tag into another, found by its name: its articles get the other, and its page redirects there. */
 export function MergeTag({ tag, onClose }: Props) {
   const [text, setText] = useState('')
-  const [error, setError] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data } = useTags({ q, limit: FOUND })
 
-  async function mergeInto(into: Tag) {
-    try {
-      await api.tags[':id'].merge.$post({ param: { id: String(tag.id) }, json: { into: into.id } })
+  const merge = useMutation({
+    mutationFn: (into: Tag) => api.tags[':id'].merge.$post({ param: { id: String(tag.id) }, json: { into: into.id } }),
+    onSuccess: (_answer, into) => {
       notify({ title: `${tag.name} merged into ${into.name}` })
       onClose()
-    } catch (failure) {
-      setError(messageOf(failure))
-      notifyFailure('Merge failed', messageOf(failure))
-    }
-    await refreshNames('/api/tags')
-  }
+    },
+    onSettled: () => refreshNames('/api/tags'),
+    meta: { failure: 'Merge failed' },
+  })
 
   return (
     <Modal
@@ -41,7 +39,7 @@ export function MergeTag({ tag, onClose }: Props) {
       onClose={onClose}
     >
       <div className="modal-body">
-        <Field label="Tag to merge into" error={error || undefined}>
+        <Field label="Tag to merge into" error={merge.error ? messageOf(merge.error) : undefined}>
           {(control) => (
             <input
               {...control}
@@ -58,7 +56,7 @@ export function MergeTag({ tag, onClose }: Props) {
             .filter(({ id }) => id !== tag.id)
             .map((other) => (
               <li key={other.id}>
-                <button type="button" onClick={() => void mergeInto(other)}>
+                <button type="button" onClick={() => merge.mutate(other)}>
                   <span>{other.name}</span>
                   <span className="quiet">{counted(other.articles, 'live article')}</span>
                 </button>

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Tag, type TagInput, tagInputSchema } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
+import { once } from '../lib/once.ts'
+import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
@@ -25,17 +28,19 @@ export function TagForm({ tag, onClose }: Props) {
   const { errors, isSubmitting } = formState
   const title = tag ? `Edit ${tag.name}` : 'New Tag'
 
-  const save = handleSubmit(async (json) => {
-    try {
+  const { mutateAsync } = useMutation({
+    mutationFn: async (json: TagInput) => {
       if (tag) await api.tags[':id'].$put({ param: { id: String(tag.id) }, json })
-      else await api.tags.$post({ json })
-      notify({ title: tag ? 'Tag updated' : 'Tag added', description: json.name })
+      else await api.tags.$post({ json }, once(json))
+    },
+    onSuccess: async (_answer, { name }) => {
+      notify({ title: tag ? 'Tag updated' : 'Tag added', description: name })
       await refreshNames('/api/tags')
       onClose()
-    } catch (error) {
-      showFailure('Tag not saved', error, { getValues, setError })
-    }
+    },
+    meta: { failure: (error) => formFailure('Tag not saved', error, { getValues, setError }) },
   })
+  const save = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
     <Modal open title={title} onClose={onClose}>

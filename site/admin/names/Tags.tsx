@@ -1,16 +1,16 @@
 import '../lib/no-eval.ts'
+import { useMutation } from '@tanstack/react-query'
 import { ExternalLink, Merge, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TAG_INDEXED_FROM, type Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { counted } from '../lib/number.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { MergeTag } from './MergeTag.tsx'
 import { refreshNames, useTags } from './names-queries.ts'
 import { TagForm } from './TagForm.tsx'
@@ -28,6 +28,12 @@ export default function Tags() {
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const [merged, setMerged] = useState<Tag | null>(null)
   const [doomed, setDoomed] = useState<Tag | null>(null)
+  const remove = useMutation({
+    mutationFn: ({ id }: Tag) => api.tags[':id'].$delete({ param: { id: String(id) } }),
+    onSuccess: (_answer, { name }) => notify({ title: `Deleted ${name}` }),
+    onSettled: () => refreshNames('/api/tags'),
+    meta: { failure: 'Delete failed' },
+  })
   return (
     <>
       <div className="panel-head">
@@ -88,20 +94,10 @@ export default function Tags() {
           title={`Delete ${doomed.name}?`}
           text="Its page goes and the articles lose the tag. This cannot be undone. To keep its readers, merge it into another tag."
           action="Delete tag"
-          onConfirm={() => remove(doomed)}
+          onConfirm={() => remove.mutateAsync(doomed)}
           onClose={() => setDoomed(null)}
         />
       )}
     </>
   )
-}
-
-async function remove({ id, name }: Tag): Promise<void> {
-  try {
-    await api.tags[':id'].$delete({ param: { id: String(id) } })
-    notify({ title: `Deleted ${name}` })
-  } catch (error) {
-    notifyFailure('Delete failed', messageOf(error))
-  }
-  await refreshNames('/api/tags')
 }

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
-import { loadPasskeys } from '../lib/load-passkeys.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
+import { usePasskey } from '../lib/use-passkey.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** The passkeys of the account, whether the password is still enough, and codes for the day when both are lost. */
@@ -83,29 +83,22 @@ export function Passkeys() {
 
 function NewPasskey() {
   const [name, setName] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  async function add() {
-    setBusy(true)
-    const passkeys = await loadPasskeys('Passkey not added')
-    if (!passkeys) return setBusy(false)
-    try {
-      await passkeys.addPasskey(name.trim() || 'Passkey')
+  const add = usePasskey({
+    failure: 'Passkey not added',
+    change: (passkeys) => passkeys.addPasskey(name.trim() || 'Passkey'),
+    onSuccess: () => {
       setName('')
       notify({ title: 'Passkey added' })
-    } catch (error) {
-      notifyFailure('Passkey not added', passkeys.passkeyFailure(error))
-    }
-    setBusy(false)
-    await refresh()
-  }
+    },
+    onSettled: refresh,
+  })
 
   return (
     <form
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        add.mutate()
       }}
     >
       <div className="field">
@@ -120,7 +113,7 @@ function NewPasskey() {
           onChange={({ target }) => setName(target.value)}
         />
       </div>
-      <button type="submit" className="btn" disabled={isBusy}>
+      <button type="submit" className="btn" disabled={add.isPending}>
         Add a passkey
       </button>
     </form>

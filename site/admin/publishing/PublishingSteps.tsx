@@ -3,7 +3,7 @@ import { clock, dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
 import type { Publication } from '../lib/publishing.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { publishAgain } from './publish-again.ts'
+import { usePublishAgain } from './publish-again.ts'
 
 /** Saved, Publishing, Live: how far a save has come, and what to do when it stops. */
 export function PublishingSteps({ publication }: { publication: Publication }) {
@@ -98,10 +98,11 @@ function seconds(ms: number): string {
 }
 
 function Failure({ reason }: { reason: string | null }) {
+  const publishAgain = usePublishAgain()
   return (
     <div className="failure">
       <p>{reason}</p>
-      <ActionButton onPress={publishAgain}>Retry</ActionButton>
+      <ActionButton onPress={() => publishAgain.mutateAsync()}>Retry</ActionButton>
     </div>
   )
 }

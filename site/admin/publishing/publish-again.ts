@@ -1,12 +1,7 @@
-import { messageOf } from '../lib/api-error.ts'
+import { useMutation } from '@tanstack/react-query'
 import { retryPublishing } from '../lib/publishing.ts'
-import { notifyFailure } from '../ui/toast.ts'
 
 /** Has what could not be published tried again, and says so when even that fails. */
-export async function publishAgain(): Promise<void> {
-  try {
-    await retryPublishing()
-  } catch (error) {
-    notifyFailure('Retry failed', messageOf(error))
-  }
+export function usePublishAgain() {
+  return useMutation({ mutationFn: retryPublishing, meta: { failure: 'Retry failed' } })
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { AiTest } from '#shared/ai.ts'
+import { useMutation } from '@tanstack/react-query'
 import { refreshAi } from '../ai/ai-status.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
@@ -14,21 +13,17 @@ const FORMATS = {
 
 /** Asks the model one small question and shows what its server can do. */
 export function AiConnection() {
-  const [result, setResult] = useState<Pick<AiTest, 'ok' | 'message' | 'ms' | 'can'> | null>(null)
-
-  async function test() {
-    setResult(null)
-    try {
-      setResult(await (await api.ai.test.$post()).json())
-    } catch (error) {
-      setResult({ ok: false, message: messageOf(error), ms: 0, can: null })
-    }
-    refreshAi()
-  }
+  const { data, error, mutateAsync } = useMutation({
+    mutationFn: async () => (await api.ai.test.$post()).json(),
+    onSettled: refreshAi,
+    // Said below the button.
+    meta: { failure: () => null },
+  })
+  const result = error ? { ok: false, message: messageOf(error), ms: 0, can: null } : data
 
   return (
     <section aria-label="Connection">
-      <ActionButton onPress={test}>Test connection</ActionButton>
+      <ActionButton onPress={() => mutateAsync()}>Test connection</ActionButton>
       {result && (
         <div className={`notice ${result.ok ? '' : 'notice-warn'}`} role="status">
           <p className="notice-title">

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { editorialDay } from '#shared/dates.ts'
 import type { Job } from '#shared/job.ts'
 import { api } from '../lib/api.ts'
-import { cancelJob } from '../lib/cancel-job.ts'
+import { useCancelJob } from '../lib/cancel-job.ts'
 import { useFrame } from '../lib/frame.ts'
 import { forgetJob, isOver, useJobs } from '../lib/jobs.ts'
 import { figure } from '../lib/number.ts'
@@ -111,11 +111,12 @@ export function Transfer() {
 }
 
 function Progress({ job, id }: { job: Job | null; id: string }) {
+  const cancel = useCancelJob()
   return (
     <div className="job">
       <p role="status">{job?.total ? `${figure(job.done)} of ${figure(job.total)} articles` : 'Checking the file…'}</p>
       <progress value={job?.total ? job.done : undefined} max={job?.total || 1} aria-label="Import" />
-      <button type="button" className="btn" onClick={() => void cancelJob(id)}>
+      <button type="button" className="btn" onClick={() => cancel.mutate(id)}>
         Cancel
       </button>
     </div>

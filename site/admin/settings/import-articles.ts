@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
 import { startJob } from '../lib/jobs.ts'
 import { once } from '../lib/once.ts'
+import { oneOfMany } from '../lib/one-of-many.ts'
 import { notifyFailure } from '../ui/toast.ts'
 
 /** A file that was looked through: what it holds, and what is wrong with it or what its import would do. */
@@ -22,7 +23,7 @@ export async function checkFile(file: File): Promise<CheckedFile | null> {
       notifyFailure('Import failed', "JSON file must contain an 'articles' array")
       return null
     }
-    const response = await api.articles.import.check.$post({}, asJson(body))
+    const response = await oneOfMany(() => api.articles.import.check.$post({}, asJson(body)))
     return { body, report: await response.json() }
   } catch (error) {
     const { message, issues } = asApiError(error)?.problem ?? {}

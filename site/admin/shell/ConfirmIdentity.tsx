@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../lib/api.ts'
 import { answerIdentity } from '../lib/confirm-identity.ts'
-import { showFailure } from '../lib/form-issues.ts'
-import { loadPasskeys } from '../lib/load-passkeys.ts'
+import { formFailure } from '../lib/form-issues.ts'
+import { settled } from '../lib/settled.ts'
+import { usePasskey } from '../lib/use-passkey.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { notifyFailure } from '../ui/toast.ts'
 
 const schema = z.object({ password: z.string().min(1, 'Required').max(1000) })
 type Values = z.infer<typeof schema>
@@ -20,25 +21,17 @@ export default function ConfirmIdentity({ email }: { email: string }) {
     defaultValues: { password: '' },
   })
 
-  const confirm = handleSubmit(async (json) => {
-    try {
-      await api.auth.confirm.$post({ json })
-      answerIdentity(true)
-    } catch (error) {
-      showFailure('Not confirmed', error, { getValues, setError })
-    }
+  const { mutateAsync } = useMutation({
+    mutationFn: (json: Values) => api.auth.confirm.$post({ json }),
+    onSuccess: () => answerIdentity(true),
+    meta: { failure: (error) => formFailure('Not confirmed', error, { getValues, setError }) },
   })
-
-  async function byPasskey() {
-    const passkeys = await loadPasskeys('Not confirmed')
-    if (!passkeys) return
-    try {
-      await passkeys.confirmWithPasskey()
-      answerIdentity(true)
-    } catch (error) {
-      notifyFailure('Not confirmed', passkeys.passkeyFailure(error))
-    }
-  }
+  const confirm = handleSubmit((json) => settled(mutateAsync(json)))
+  const byPasskey = usePasskey({
+    failure: 'Not confirmed',
+    change: (passkeys) => passkeys.confirmWithPasskey(),
+    onSuccess: () => answerIdentity(true),
+  })
 
   return (
     <Modal
@@ -61,7 +54,7 @@ export default function ConfirmIdentity({ email }: { email: string }) {
           )}
         </Field>
         <footer className="modal-foot">
-          <ActionButton onPress={byPasskey}>Use a passkey</ActionButton>
+          <ActionButton onPress={() => byPasskey.mutateAsync()}>Use a passkey</ActionButton>
           <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
             Confirm
           </button>

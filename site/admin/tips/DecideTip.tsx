@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { TIP_OUTCOMES, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { act } from './tip-actions.ts'
+import { useTipAction } from './tip-actions.ts'
 import { OUTCOME_NAMES } from './tip-words.ts'
 import { useWaitingTips } from './tips-queries.ts'
 
@@ -25,22 +26,32 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? null : (proposal?.outcome ?? null))
   const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
 
-  async function decide(event: FormEvent) {
+  const decision = useTipAction({
+    done: isCorrection ? 'Tip corrected' : 'Tip settled',
+    failed: 'Not stored',
+    change: (given: { tip: Tip; decided: { outcome: TipOutcome; fraction?: number }; words: string }) => {
+      const param = { id: String(tip.id) }
+      return isCorrection
+        ? api.tips[':id'].correct.$post({ param, json: { ...given.decided, reason: given.words } }, once(given))
+        : api.tips[':id'].settle.$post(
+            { param, json: { ...given.decided, ...(given.words && { note: given.words }) } },
+            once(given),
+          )
+    },
+    onDone: onClose,
+  })
+
+  function decide(event: FormEvent) {
     event.preventDefault()
     if (!outcome) return setError('Choose an outcome')
     if (isCorrection && words.trim() === '') return setError('Give a reason')
-    const param = { id: String(tip.id) }
     const decided = { outcome, ...(outcome === 'dead-heat' && { fraction: Number(fraction.replace(',', '.')) }) }
-    const change = () =>
-      isCorrection
-        ? api.tips[':id'].correct.$post({ param, json: { ...decided, reason: words } })
-        : api.tips[':id'].settle.$post({ param, json: { ...decided, ...(words && { note: words }) } })
-    if (await act(isCorrection ? 'Tip corrected' : 'Tip settled', 'Not stored', tip, change)) onClose()
+    decision.mutate({ tip, decided, words })
   }
 
   return (
     <Modal open title={title} note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
-      <form className="modal-form" noValidate aria-label={title} onSubmit={(event) => void decide(event)}>
+      <form className="modal-form" noValidate aria-label={title} onSubmit={decide}>
         <div className="modal-body tip-decision">
           {isCorrection && tip.outcome && (
             <p>
@@ -97,7 +108,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
           <button type="button" className="btn" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary" disabled={decision.isPending}>
             {isCorrection ? 'Correct tip' : 'Settle tip'}
           </button>
         </footer>

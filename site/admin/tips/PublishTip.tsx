@@ -3,8 +3,9 @@ import { MARKET_NAMES } from '#shared/tips/markets.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { act } from './tip-actions.ts'
+import { useTipAction } from './tip-actions.ts'
 
 /** Says what becomes fixed before a tip is published. */
 export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
@@ -18,10 +19,12 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
     ['Stake', `${tip.stake.toFixed(2)} units`],
   ]
 
-  async function publish() {
-    const param = { id: String(tip.id) }
-    if (await act('Tip published', 'Tip not published', tip, () => api.tips[':id'].publish.$post({ param }))) onClose()
-  }
+  const publish = useTipAction({
+    done: 'Tip published',
+    failed: 'Tip not published',
+    change: (one: { tip: Tip }) => api.tips[':id'].publish.$post({ param: { id: String(tip.id) } }, once(one)),
+    onDone: onClose,
+  })
 
   return (
     <Modal open title="Publish this tip?" onClose={onClose}>
@@ -41,7 +44,12 @@ export function PublishTip({ tip, onClose }: { tip: Tip; onClose: () => void }) 
         <button type="button" className="btn" onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className="btn btn-primary" onClick={() => void publish()}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={publish.isPending}
+          onClick={() => publish.mutate({ tip })}
+        >
           Publish tip
         </button>
       </footer>

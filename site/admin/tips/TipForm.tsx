@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
-import { showFailure } from '../lib/form-issues.ts'
+import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
+import { once } from '../lib/once.ts'
+import { settled } from '../lib/settled.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
@@ -31,25 +33,26 @@ export function TipForm({ tip, onClose, onStored }: Props) {
   const { isDirty, isSubmitting } = form.formState
   const title = tip ? 'Edit tip' : 'New tip'
 
-  const save = (thenPublish: boolean) =>
-    form.handleSubmit(async (values) => {
-      try {
-        const json = bodyOf(values, timeZone)
-        const answer = stored
-          ? await api.tips[':id'].$put({ param: { id: String(stored.id) }, json })
-          : await api.tips.$post({ json })
-        const saved = await answer.json()
-        setStored(saved)
-        form.reset(values)
-        void queries.invalidateQueries({ queryKey: ['/api/tips'] })
-        if (thenPublish) return setPublishing(true)
-        notify({ title: 'Draft saved' })
-        onClose()
-        onStored?.(saved)
-      } catch (error) {
-        showFailure('Tip not saved', error, form)
-      }
-    })()
+  const { mutateAsync } = useMutation({
+    mutationFn: async (given: { values: TipValues; thenPublish: boolean }) => {
+      const json = bodyOf(given.values, timeZone)
+      const answer = stored
+        ? await api.tips[':id'].$put({ param: { id: String(stored.id) }, json })
+        : await api.tips.$post({ json }, once(given))
+      return answer.json()
+    },
+    onSuccess: (saved, { values, thenPublish }) => {
+      setStored(saved)
+      form.reset(values)
+      void queries.invalidateQueries({ queryKey: ['/api/tips'] })
+      if (thenPublish) return setPublishing(true)
+      notify({ title: 'Draft saved' })
+      onClose()
+      onStored?.(saved)
+    },
+    meta: { failure: (error) => formFailure('Tip not saved', error, form) },
+  })
+  const save = (thenPublish: boolean) => form.handleSubmit((values) => settled(mutateAsync({ values, thenPublish })))()
 
   if (isPublishing && stored) {
     const close = () => {

@@ -8,7 +8,7 @@ import { useBookmakers } from '../lib/queries.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { act } from './tip-actions.ts'
+import { useTipAction } from './tip-actions.ts'
 
 /** What other bookmakers offer for a tip's pick, typed. */
 export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
@@ -21,7 +21,15 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState<string | null>(null)
 
-  async function save(event: FormEvent) {
+  const store = useTipAction({
+    done: 'Odds saved',
+    failed: 'Odds not saved',
+    change: ({ odds }: { tip: Tip; odds: { bookmaker: string; odds: number; seenAt?: string }[] }) =>
+      api.tips[':id'].odds.$put({ param: { id: String(tip.id) }, json: { odds } }),
+    onDone: onClose,
+  })
+
+  function save(event: FormEvent) {
     event.preventDefault()
     const kept = (data ?? []).filter(({ slug }) => typed[slug] === undefined)
     const changed = Object.entries(typed).filter(([, text]) => text.trim() !== '')
@@ -31,14 +39,12 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
       ...kept.map(({ slug, odds: value, seenAt }) => ({ bookmaker: slug, odds: value, seenAt })),
       ...changed.map(([slug, text]) => ({ bookmaker: slug, odds: numberOf(text) })),
     ]
-    const param = { id: String(tip.id) }
-    if (await act('Odds saved', 'Odds not saved', tip, () => api.tips[':id'].odds.$put({ param, json: { odds } })))
-      onClose()
+    store.mutate({ tip, odds })
   }
 
   return (
     <Modal open title="Bookmakers’ odds" note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
-      <form className="modal-form" noValidate aria-label="Bookmakers’ odds" onSubmit={(event) => void save(event)}>
+      <form className="modal-form" noValidate aria-label="Bookmakers’ odds" onSubmit={save}>
         <div className="modal-body form-grid">
           <p className="form-whole quiet">
             Readers see each with its time, the best first. The odds that the tip was fixed with stay as they are. Clear
@@ -81,7 +87,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
           <button type="button" className="btn" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-primary" disabled={!(data && bookmakers)}>
+          <button type="submit" className="btn btn-primary" disabled={!(data && bookmakers) || store.isPending}>
             Save odds
           </button>
         </footer>

@@ -8,7 +8,7 @@ import { DecideTip } from './DecideTip.tsx'
 import { PublishTip } from './PublishTip.tsx'
 import { TipOdds } from './TipOdds.tsx'
 import { TipState } from './TipState.tsx'
-import { deleteDraft } from './tip-actions.ts'
+import { useDeleteDraft } from './tip-actions.ts'
 import { hasStarted } from './tips-queries.ts'
 import { WithdrawTip } from './WithdrawTip.tsx'
 
@@ -66,6 +66,7 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
 type ActionProps = { tip: Tip; onEdit: (tip: Tip) => void; onDo: (what: Doing['what']) => void }
 
 function Actions({ tip, onEdit, onDo }: ActionProps) {
+  const remove = useDeleteDraft()
   const action = (name: string, run: () => void) => (
     <button type="button" className="btn" onClick={run}>
       {name}
@@ -76,7 +77,7 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
     return (
       <span className="row tip-actions">
         {action('Edit', () => onEdit(tip))}
-        {action('Delete', () => void deleteDraft(tip))}
+        {action('Delete', () => remove.mutate({ tip }))}
         {action('Publish', () => onDo('publish'))}
       </span>
     )

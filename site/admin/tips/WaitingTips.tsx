@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DecideTip } from './DecideTip.tsx'
-import { act } from './tip-actions.ts'
+import { useTipAction } from './tip-actions.ts'
 import { OUTCOME_NAMES } from './tip-words.ts'
 
 type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
@@ -12,6 +13,14 @@ type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrect
 /** Tips that have started: what the result gives is confirmed by a person. */
 export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
   const [decided, setDecided] = useState<Waiting | null>(null)
+  const settle = useTipAction({
+    done: 'Tip settled',
+    failed: 'Not stored',
+    change: (given: { tip: Tip; outcome: TipOutcome }) => {
+      const param = { id: String(given.tip.id) }
+      return api.tips[':id'].settle.$post({ param, json: { outcome: given.outcome } }, once(given))
+    },
+  })
   return (
     <section className="card tips-waiting" aria-label="Waiting for settlement">
       <h3>
@@ -34,7 +43,7 @@ export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
               </span>
               <span className="row tip-actions">
                 {outcome && outcome !== 'dead-heat' && !isCorrection && (
-                  <ActionButton onPress={() => settle(tip, outcome)}>
+                  <ActionButton onPress={() => settle.mutateAsync({ tip, outcome })}>
                     {OUTCOME_NAMES[outcome]}
                     <span className="sr"> {tip.pick}</span>
                   </ActionButton>
@@ -51,9 +60,4 @@ export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
       {decided && <DecideTip tip={decided.tip} isCorrection={decided.isCorrection} onClose={() => setDecided(null)} />}
     </section>
   )
-}
-
-async function settle(tip: Tip, outcome: TipOutcome): Promise<void> {
-  const param = { id: String(tip.id) }
-  await act('Tip settled', 'Not stored', tip, () => api.tips[':id'].settle.$post({ param, json: { outcome } }))
 }

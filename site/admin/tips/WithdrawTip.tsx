@@ -1,26 +1,33 @@
 import { type FormEvent, useState } from 'react'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { act } from './tip-actions.ts'
+import { useTipAction } from './tip-actions.ts'
 
 /** Takes a tip back before its start, with a reason that readers see. */
 export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
 
-  async function withdraw(event: FormEvent) {
+  const withdrawal = useTipAction({
+    done: 'Tip withdrawn',
+    failed: 'Tip not withdrawn',
+    change: (given: { tip: Tip; json: { reason: string } }) =>
+      api.tips[':id'].withdraw.$post({ param: { id: String(tip.id) }, json: given.json }, once(given)),
+    onDone: onClose,
+  })
+
+  function withdraw(event: FormEvent) {
     event.preventDefault()
     if (reason.trim() === '') return setError('Give a reason')
-    const [param, json] = [{ id: String(tip.id) }, { reason }]
-    const change = () => api.tips[':id'].withdraw.$post({ param, json })
-    if (await act('Tip withdrawn', 'Tip not withdrawn', tip, change)) onClose()
+    withdrawal.mutate({ tip, json: { reason } })
   }
 
   return (
     <Modal open title="Withdraw this tip?" note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
-      <form className="modal-form" noValidate aria-label="Withdraw this tip" onSubmit={(event) => void withdraw(event)}>
+      <form className="modal-form" noValidate aria-label="Withdraw this tip" onSubmit={withdraw}>
         <div className="modal-body">
           <p>It stays on the site as withdrawn, with your reason, and counts as void.</p>
           <Field label="Reason" error={error} hint="Readers see it.">
@@ -39,7 +46,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
           <button type="button" className="btn" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary" disabled={withdrawal.isPending}>
             Withdraw tip
           </button>
         </footer>

@@ -1,26 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Tip } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { notify, notifyFailure } from '../ui/toast.ts'
+import { notify } from '../ui/toast.ts'
 import { tipsChanged } from './tips-queries.ts'
 
-/** Does something about a tip and says what came of it; false when it was refused. */
-export async function act(done: string, failed: string, tip: Tip, change: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await change()
-    notify({ title: done, description: tip.pick })
-    tipsChanged()
-    return true
-  } catch (error) {
-    notifyFailure(failed, messageOf(error))
-    // Somebody else may have been first.
-    tipsChanged()
-    return false
-  }
+type Action<T> = {
+  /** What is said when it is done, with the tip's pick beneath. */
+  done: string
+  failed: string
+  change: (variables: T) => Promise<unknown>
+  onDone?: () => void
+}
+
+/** Something that is done about a tip: it says what came of it, and the tips are asked for again. */
+export function useTipAction<T extends { tip: Tip }>({ done, failed, change, onDone }: Action<T>) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (_answer, { tip }) => {
+      notify({ title: done, description: tip.pick })
+      onDone?.()
+    },
+    // After a refusal too: somebody else may have been first.
+    onSettled: tipsChanged,
+    meta: { failure: failed },
+  })
 }
 
 /** Deletes a draft. What is published stays for good. */
-export function deleteDraft(tip: Tip): Promise<boolean> {
-  const param = { id: String(tip.id) }
-  return act('Draft deleted', 'Draft not deleted', tip, () => api.tips[':id'].$delete({ param }))
+export function useDeleteDraft() {
+  return useTipAction({
+    done: 'Draft deleted',
+    failed: 'Draft not deleted',
+    change: ({ tip }: { tip: Tip }) => api.tips[':id'].$delete({ param: { id: String(tip.id) } }),
+  })
 }

@@ -1,6 +1,8 @@
 import { mediaInputSchema } from '#shared/upload.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { once } from '../../lib/once.ts'
+import { oneOfMany } from '../../lib/one-of-many.ts'
 import { uploadPicture } from '../../lib/upload.ts'
 
 /** An image on its way into the library, while its figure is in the text already. */
@@ -57,7 +59,7 @@ async function send(id: number): Promise<void> {
   const upload = uploads.get(id)
   if (!upload) return
   try {
-    const path = await uploadPicture(upload.file, { onProgress: (part) => change(id, { part }) })
+    const path = await oneOfMany(() => uploadPicture(upload.file, { onProgress: (part) => change(id, { part }) }))
     change(id, { path, part: 1 })
   } catch (error) {
     change(id, { error: messageOf(error) })
@@ -75,7 +77,9 @@ export async function keepFromAddress(url: string): Promise<{ path: string; alt:
   const json = mediaInputSchema.safeParse({ url })
   if (!json.success) return 'Enter a valid image URL.'
   try {
-    const { path, alt } = await (await api.media.$post({ json: json.data })).json()
+    const { path, alt } = await oneOfMany(async () =>
+      (await api.media.$post({ json: json.data }, once(json.data))).json(),
+    )
     return { path, alt }
   } catch (error) {
     return messageOf(error)

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+
+type Passkeys = typeof import('./passkeys.ts')
+
+type Options = {
+  /** The title of the toast of its failure. */
+  failure: string
+  change: (passkeys: Passkeys) => Promise<void>
+  onSuccess: () => void
+  onSettled?: () => Promise<void>
+}
+
+/** A change that the device signs with a passkey. The code for it is loaded then: nobody else pays for it. */
+export function usePasskey({ failure, change, onSuccess, onSettled = async () => {} }: Options) {
+  return useMutation({
+    mutationFn: async () => {
+      const passkeys = await load()
+      await change(passkeys).catch((error: unknown) => {
+        throw new Error(passkeys.passkeyFailure(error), { cause: error })
+      })
+    },
+    // Whoever declined on the device is not asked again.
+    retry: false,
+    onSuccess,
+    onSettled,
+    meta: { failure: ({ message }) => ({ title: failure, description: message }) },
+  })
+}
+
+function load(): Promise<Passkeys> {
+  return import('./passkeys.ts').catch((cause) => {
+    throw new Error('Part of this page could not be loaded. Reload it and try again.', { cause })
+  })
+}
