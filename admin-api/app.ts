@@ -128,7 +128,7 @@ export function createApi(deps: Deps) {
     .route('/objects', uploadRoutes(deps))
     .route('/media', mediaRoutes(deps))
     .route('/settings', settingsRoutes(deps))
-    .route('/tips', tipRoutes(deps))
+    .route('/tips', tipRoutes(matchDeps))
     .route('/settings', logoRoutes(deps))
     .route('/settings', demoRoutes(deps))
     .route('/settings', webhookRoutes(deps))

@@ -200,7 +200,9 @@ export const tipListQuerySchema = z.strictObject({
   market: tipMarketSchema.optional(),
   sport: line(120).optional(),
   match: line(200).optional(),
+  /** Days of the newsroom's time zone that a tip's event starts on. */
   from: daySchema.optional(),
+  to: daySchema.optional(),
 })
 export type TipListQuery = z.output<typeof tipListQuerySchema>
 

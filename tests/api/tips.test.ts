@@ -111,6 +111,18 @@ describe('POST /api/tips/{id}/publish', () => {
     expect(open.headers.get('x-total-count')).toBe(String(open.body.length))
   })
 
+  test('lists hold those that start on days of the newsroom', async () => {
+    // 23:30 UTC is half past one of the next day in Johannesburg.
+    const late = await publishTip(editor, { startsAt: '2031-05-01T23:30:00Z' })
+    const found = async (query: string) =>
+      (await reader.get(`/api/tips?${query}`)).body.map(({ id }: { id: number }) => id)
+    expect(await found('from=2031-05-02')).toEqual([late.id])
+    expect(await found('from=2031-05-02&to=2031-05-02')).toEqual([late.id])
+    expect(await found('from=2031-05-03')).toEqual([])
+    expect(await found('to=2031-05-01&limit=100')).not.toContain(late.id)
+    expect((await reader.get('/api/tips?from=soon')).status).toBe(400)
+  })
+
   test('a second time is 409; after the start 422; a confidence far above the odds asks why', async () => {
     const tip = await publishTip(editor)
     expect((await editor.post(`/api/tips/${tip.id}/publish`)).status).toBe(409)

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { isWithin } from '../../platform/database/days.ts'
 import { audit } from '../../platform/database/tables.ts'
 
 /** Notes who did what, in the transaction that does it. `action` is `thing.verb`; details hold no secret. */
@@ -47,7 +48,6 @@ function conditions({ action, userId, from, to }: AuditFilter, timeZone: string)
   return [
     action ? like(audit.action, `${action.replace(/[%_\\]/g, '\\$&')}%`) : undefined,
     userId ? eq(audit.userId, userId) : undefined,
-    from ? sql`${audit.at} >= ${from}::timestamp at time zone ${timeZone}` : undefined,
-    to ? sql`${audit.at} < (${to}::timestamp + interval '1 day') at time zone ${timeZone}` : undefined,
+    isWithin(audit.at, { from, to }, timeZone),
   ]
 }

@@ -29,12 +29,13 @@ import type { TipChange } from './tip-change.ts'
 import { createTip, deleteTip, saveTip } from './write.ts'
 
 /** /api/tips */
-export function tipRoutes(deps: TipChange) {
-  const { db } = deps
+export function tipRoutes(deps: TipChange & { timeZone: string }) {
+  const { db, timeZone } = deps
   return new Hono<AppEnv>()
     .get('/', anyone, answers('Tips', z.array(tipSchema)), publicCache, query(tipListQuerySchema), async (c) => {
       const withDrafts = await isAllowed(c, 'tips')
-      const list = await listTips(db, { ...c.req.valid('query'), withDrafts })
+      const { from, to, ...filter } = c.req.valid('query')
+      const list = await listTips(db, { ...filter, days: { from, to, timeZone }, withDrafts })
       c.header('X-Total-Count', String(list.total))
       return c.json(list.items)
     })

@@ -5,6 +5,7 @@ import { pickWords } from '#shared/tips/markets.ts'
 import type { RecordGroup, SettledTip } from '#shared/tips/record.ts'
 import type { Tip, TipListQuery } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { isWithin } from '../../platform/database/days.ts'
 import {
   authors,
   bookmakers,
@@ -66,7 +67,11 @@ export function sidesOf(event: string): { home: string; away: string } | null {
 }
 
 /** Which tips a list holds: drafts are for the newsroom alone. */
-export type TipFilter = TipListQuery & { withDrafts: boolean }
+export type TipFilter = Omit<TipListQuery, 'from' | 'to'> & {
+  withDrafts: boolean
+  /** The days that the event starts on. */
+  days?: { from?: string | undefined; to?: string | undefined; timeZone: string }
+}
 
 /** Open ones by their start, soonest first; others by when they were settled or published, newest first. */
 export async function listTips(db: Db, filter: TipFilter): Promise<{ items: Tip[]; total: number }> {
@@ -90,7 +95,8 @@ export async function listTips(db: Db, filter: TipFilter): Promise<{ items: Tip[
   return { items: rows.map(toTip), total: counted[0]?.total ?? 0 }
 }
 
-function conditions({ status, author, competition, market, sport, match, withDrafts }: TipFilter): (SQL | undefined)[] {
+function conditions(filter: TipFilter): (SQL | undefined)[] {
+  const { status, author, competition, market, sport, match, withDrafts, days } = filter
   return [
     withDrafts ? undefined : isNotNull(tips.publishedAt),
     status && eq(tips.status, status),
@@ -99,6 +105,7 @@ function conditions({ status, author, competition, market, sport, match, withDra
     match ? named(matches.slug, matches.id, match) : undefined,
     market && eq(tips.market, market),
     sport ? eq(tips.sport, sport) : undefined,
+    days && isWithin(tips.startsAt, days, days.timeZone),
   ]
 }
 

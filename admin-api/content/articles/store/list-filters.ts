@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ArticleListQuery } from '#shared/article.ts'
+import { isWithin } from '../../../platform/database/days.ts'
 import { articles } from '../../../platform/database/tables.ts'
 
 type Filter = Pick<ArticleListQuery, 'findings' | 'from' | 'to' | 'publishedFrom' | 'publishedTo'>
@@ -10,19 +10,9 @@ export function newsroomConditions(filter: Filter, timeZone: string): (SQL | und
   const { findings, from, to, publishedFrom, publishedTo } = filter
   return [
     findings === undefined ? undefined : findings ? hasFindings : sql`not ${hasFindings}`,
-    from === undefined ? undefined : isSince(articles.createdAt, from, timeZone),
-    to === undefined ? undefined : isUntil(articles.createdAt, to, timeZone),
-    publishedFrom === undefined ? undefined : isSince(articles.publishedAt, publishedFrom, timeZone),
-    publishedTo === undefined ? undefined : isUntil(articles.publishedAt, publishedTo, timeZone),
+    isWithin(articles.createdAt, { from, to }, timeZone),
+    isWithin(articles.publishedAt, { from: publishedFrom, to: publishedTo }, timeZone),
   ]
 }
 
 const hasFindings = sql`exists (select from article_concerns c where c.article_id = articles.id)`
-
-function isSince(column: AnyPgColumn, day: string, timeZone: string): SQL {
-  return sql`${column} >= ${day}::timestamp at time zone ${timeZone}`
-}
-
-function isUntil(column: AnyPgColumn, day: string, timeZone: string): SQL {
-  return sql`${column} < (${day}::timestamp + interval '1 day') at time zone ${timeZone}`
-}

@@ -1,0 +1,14 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** Whether a column's instant lies within days of a time zone, both included; either may be left open. */
+export function isWithin(
+  column: AnyPgColumn,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${column} >= ${from}::timestamp at time zone ${timeZone}`,
+    to === undefined ? undefined : sql`${column} < (${to}::timestamp + interval '1 day') at time zone ${timeZone}`,
+  )
+}
