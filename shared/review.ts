@@ -116,9 +116,6 @@ export const rewriteSchema = z.object({
 })
 export type Rewrite = z.infer<typeof rewriteSchema>
 
-/** Answer of POST /api/articles/{id}/review, with the article as it is then. */
-export type Reviewed<A> = { review: Review; article: A }
-
 const outcomeSchema = z.object({
   articleId: z.int().positive(),
   title: z.string(),
