@@ -23,8 +23,8 @@ export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
     const had = find(before)
     const has = findAfter(after)
     return [
-      ...missingFrom(has, had).map((thing) => warning(what, `A ${one} was dropped`, thing)),
-      ...(isAddedToo ? missingFrom(had, has).map((thing) => warning(what, `A ${one} was added`, thing)) : []),
+      ...missingFrom(has, had).map((thing) => warning(what, `${withArticle(one)} was dropped`, thing)),
+      ...(isAddedToo ? missingFrom(had, has).map((thing) => warning(what, `${withArticle(one)} was added`, thing)) : []),
     ]
   })
   const source = [
@@ -157,4 +157,8 @@ function named(things: readonly string[]): Map<string, string> {
 
 function missingFrom(there: Map<string, string>, wanted: Map<string, string>): string[] {
   return [...wanted].flatMap(([key, name]) => (there.has(key) ? [] : name))
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun}`
 }

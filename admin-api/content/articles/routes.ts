@@ -82,7 +82,9 @@ export function articleRoutes(deps: Deps) {
         ? await findSeen(db, slug, id, viewerOf(session.user))
         : ((await findLiveBySlug(db, slug)) ?? (id ? await findLive(db, id) : null))
       if (!article) throw notFound('Article')
-      if (session) c.header('ETag', etagOf(article.revision))
+      // A rewrite that nobody has applied is no business of readers'.
+      if (!session) return c.json({ ...article, aiRewrittenContent: null })
+      c.header('ETag', etagOf(article.revision))
       return c.json(article)
     })
     .post('/', may('drafts'), answers('Create an article', articleSchema, 201), body(articleInputSchema), async (c) => {
