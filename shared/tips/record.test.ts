@@ -75,6 +75,18 @@ describe('the record', () => {
     })
   })
 
+  test('a losing run ends with a win, and the longest counts', () => {
+    const runs = [
+      tip('lost'),
+      tip('lost'),
+      tip('won'),
+      tip('half-lost'),
+      tip('dead-heat', { fraction: 0.5 }),
+      tip('lost'),
+    ]
+    expect(recordOf(runs)).toMatchObject({ longestLosingRun: 2 })
+  })
+
   test('equals an independent recomputation of 100,000 random tips to the cent', () => {
     const next = numbers(26)
     const tips = Array.from({ length: 100_000 }, () => {

@@ -170,6 +170,17 @@ describe('after the start', () => {
 })
 
 describe('on a match', () => {
+  test('that is postponed no tip is published', async () => {
+    const competition = { name: 'Postponed League', sport: 'football-news', season: '2026/27', format: 'league' }
+    const matches = [{ date: '2099-01-22', time: '15:00', home: 'Vaal Rangers', away: 'Kei Wanderers' }]
+    await editor.post('/api/matches/import', { competition, matches })
+    const [{ id: matchId }] = (await editor.get('/api/matches?date=2099-01-22')).body
+    const draft = await createTip(editor, { event: undefined, startsAt: undefined, sport: undefined, matchId })
+    await editor.put(`/api/matches/${matchId}/score`, { status: 'postponed', score: null })
+    const refused = await editor.post(`/api/tips/${draft.id}/publish`)
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('postponed')])
+  })
+
   const score = (id: number, home: number, away: number) =>
     editor.put(`/api/matches/${id}/score`, { status: 'finished', score: { home, away } })
 
@@ -249,6 +260,10 @@ describe('before the start', () => {
     expect([status, body]).toMatchObject([200, { status: 'withdrawn', outcome: 'void', units: 0 }])
     expect((await editor.post(`/api/tips/${tip.id}/settle`, { outcome: 'won' })).status).toBe(409)
     expect((await editor.post(`/api/tips/${tip.id}/withdraw`, { reason: 'Again' })).status).toBe(409)
+    const correct = { outcome: 'won', reason: 'It would have won' }
+    expect((await editor.post(`/api/tips/${tip.id}/correct`, correct)).status).toBe(422)
+    const open = await publishTip(editor)
+    expect((await editor.post(`/api/tips/${open.id}/correct`, correct)).status).toBe(422)
   })
 
   test('a draft can be deleted, a published tip never', async () => {

@@ -24,7 +24,9 @@ export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
     const has = findAfter(after)
     return [
       ...missingFrom(has, had).map((thing) => warning(what, `${withArticle(one)} was dropped`, thing)),
-      ...(isAddedToo ? missingFrom(had, has).map((thing) => warning(what, `${withArticle(one)} was added`, thing)) : []),
+      ...(isAddedToo
+        ? missingFrom(had, has).map((thing) => warning(what, `${withArticle(one)} was added`, thing))
+        : []),
     ]
   })
   const source = [

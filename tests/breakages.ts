@@ -1,0 +1,404 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of code
+
+/** One line broken on purpose, and the test file that must notice. `from` stands in the file exactly once. */
+export type Breakage = { file: string; from: string; to: string; test: string }
+
+const RETENTION = 'tests/api/retention.test.ts'
+const MARKS = 'tests/api/marks.test.ts'
+const RELEASES = 'admin-api/publish/pages/releases.test.ts'
+const SWEEP = 'admin-api/sweep.ts'
+const TIPS = 'tests/api/tips.test.ts'
+const RECORD = 'shared/tips/record.test.ts'
+const STANDINGS = 'shared/matches/standings.test.ts'
+const FINDINGS = 'tests/api/findings.test.ts'
+const OFFERS = 'tests/api/offers.test.ts'
+const AUTH = 'tests/api/auth.test.ts'
+const PASSKEYS = 'tests/api/passkeys.test.ts'
+const PEOPLE = 'tests/api/people.test.ts'
+const LIFECYCLE = 'tests/api/articles-lifecycle.test.ts'
+const STORE = 'admin-api/content/articles/store.ts'
+const PAGES = 'admin-api/publish/pages/store.ts'
+
+/** Rules whose breaking would lose or leak something without a sound. `npm run mutate` tries each. */
+export const BREAKAGES: Breakage[] = [
+  // What is kept, and for how long.
+  {
+    file: STORE,
+    from: 'sql`${articles.trashedAt} < now() - make_interval(days => ${days})`',
+    to: 'sql`${articles.trashedAt} > now() - make_interval(days => ${days})`',
+    test: RETENTION,
+  },
+  { file: 'shared/constants.ts', from: 'TRASH_DAYS = 30', to: 'TRASH_DAYS = 29', test: RETENTION },
+  { file: SWEEP, from: 'JOB_DAYS = 30', to: 'JOB_DAYS = 31', test: RETENTION },
+  { file: SWEEP, from: 'BATCH_DAYS = 7', to: 'BATCH_DAYS = 6', test: RETENTION },
+  { file: SWEEP, from: 'RUN_DAYS = 90', to: 'RUN_DAYS = 91', test: RETENTION },
+  { file: SWEEP, from: '  await deps.storage.sweepUploads()\n', to: '', test: RETENTION },
+  { file: SWEEP, from: '  await sweepImports(deps.db)\n', to: '', test: RETENTION },
+  { file: 'admin-api/start.ts', from: '    sweep(deps).catch(', to: '    Promise.resolve().catch(', test: RETENTION },
+  {
+    file: 'admin-api/platform/jobs/store.ts',
+    from: 'lt(jobs.updatedAt, sql`now() - make_interval(days',
+    to: 'gt(jobs.updatedAt, sql`now() - make_interval(days',
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/ai/desk/store/runs.ts',
+    from: '${aiRuns.at} < now()',
+    to: '${aiRuns.at} > now()',
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/audience/clicks/store.ts',
+    from: 'lt(countBatches.writtenAt',
+    to: 'gt(countBatches.writtenAt',
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/platform/http/idempotency/store.ts',
+    from: "createdAt} < now() - interval '24 hours'",
+    to: "createdAt} > now() - interval '24 hours'",
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/platform/http/idempotency/store.ts',
+    from: '      setWhere: isOld,\n',
+    to: '      setWhere: sql`false`,\n',
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/access/auth/store.ts',
+    from: 'lt(sessions.expire',
+    to: 'gt(sessions.expire',
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/access/auth/store.ts',
+    from: 'lt(rateLimits.expire',
+    to: 'gt(rateLimits.expire',
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/publish/preview/store.ts',
+    from: 'lt(previews.expiresAt',
+    to: 'gt(previews.expiresAt',
+    test: RETENTION,
+  },
+  {
+    file: PAGES,
+    from: 'lte(publishTargets.seenAt',
+    to: 'gte(publishTargets.seenAt',
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/content/transfer/store.ts',
+    from: ", inArray(jobs.state, ['queued', 'running'])",
+    to: '',
+    test: RETENTION,
+  },
+  {
+    file: 'admin-api/platform/files/local-storage.ts',
+    from: 'stats.mtimeMs < now - UPLOAD_LIFE_MS',
+    to: 'stats.mtimeMs > now - UPLOAD_LIFE_MS',
+    test: RETENTION,
+  },
+  // A newer change of a file must outlive the work for the older one.
+  {
+    file: PAGES,
+    from: '\n      and dirty_files.version = taken.version',
+    to: '',
+    test: MARKS,
+  },
+  {
+    file: PAGES,
+    from: '        eq(dirtyFiles.version, row.version),\n',
+    to: '',
+    test: MARKS,
+  },
+  { file: PAGES, from: 'Math.min(300, 2 **', to: 'Math.max(300, 2 **', test: MARKS },
+  // What readers have open goes on working while a new version goes live.
+  { file: 'admin-api/publish/pages/releases.ts', from: 'force: false })', to: 'force: true })', test: RELEASES },
+  {
+    file: 'admin-api/publish/pages/releases.ts',
+    from: "if (old && existsSync(join(old, '_astro')))",
+    to: 'if (!old)',
+    test: RELEASES,
+  },
+  { file: 'admin-api/publish/pages/releases.ts', from: 'path !== keep && path', to: 'path', test: RELEASES },
+  // Who may do what.
+  {
+    file: 'admin-api/platform/http/access.ts',
+    from: 'if (!can(session.user, permission))',
+    to: 'if (permission === undefined)',
+    test: 'tests/api/access.test.ts',
+  },
+  {
+    file: 'admin-api/access/keys/store.ts',
+    from: '${apiKeys.expiresAt} > now()',
+    to: '${apiKeys.expiresAt} < now()',
+    test: 'tests/api/keys.test.ts',
+  },
+  {
+    file: 'admin-api/access/users/store.ts',
+    from: '    isNull(invitations.acceptedAt),\n    sql`${invitations.expiresAt} > now()`,',
+    to: '    isNull(invitations.acceptedAt),',
+    test: PEOPLE,
+  },
+  {
+    file: STORE,
+    from: '  isNull(articles.hold),\n  sql`${articles.publishedAt}',
+    to: '  sql`${articles.publishedAt}',
+    test: FINDINGS,
+  },
+  // Money: nobody tips after the start.
+  {
+    file: 'admin-api/content/tips/publish-tip.ts',
+    from: 'if (tip.startsAt <= at)',
+    to: 'if (tip.startsAt >= at)',
+    test: TIPS,
+  },
+  // What is fixed in the tips' ledger, and when.
+  {
+    file: 'admin-api/content/tips/decide-tip.ts',
+    from: "if (tip.startsAt <= at) throw new ApiError(422, 'The start has passed: this tip can only be settled')",
+    to: '',
+    test: TIPS,
+  },
+  {
+    file: 'admin-api/content/tips/decide-tip.ts',
+    from: 'if (tip.startsAt > at)',
+    to: 'if (tip.startsAt < at)',
+    test: TIPS,
+  },
+  {
+    file: 'admin-api/content/tips/decide-tip.ts',
+    from: "if (tip.status !== 'settled')",
+    to: "if (tip.status === 'draft')",
+    test: TIPS,
+  },
+  {
+    file: 'admin-api/content/tips/decide-tip.ts',
+    from: 'const isSame = tip.outcome === outcome &&',
+    to: 'const isSame = tip.outcome !== outcome &&',
+    test: TIPS,
+  },
+  { file: 'admin-api/content/tips/publish-tip.ts', from: '    refuseUnreasoned(tip)\n', to: '', test: TIPS },
+  {
+    file: 'admin-api/content/tips/publish-tip.ts',
+    from: "if (match.status !== 'scheduled')",
+    to: "if (match.status === 'finished')",
+    test: TIPS,
+  },
+  {
+    file: 'admin-api/content/tips/ledger/store.ts',
+    from: 'eq(tipLedger.chain, chain),\n        month',
+    to: 'month',
+    test: 'tests/publish/tips.test.ts',
+  },
+  { file: 'shared/tips/units.ts', from: 'return won / 2n', to: 'return won', test: RECORD },
+  { file: 'shared/tips/units.ts', from: 'return -staked / 2n', to: 'return -staked', test: RECORD },
+  { file: 'shared/tips/units.ts', from: 'exact < 0n ? -cent / 2n', to: 'exact > 0n ? -cent / 2n', test: RECORD },
+  { file: 'shared/tips/record.ts', from: 'tips.length >= RATES_FROM', to: 'tips.length > RATES_FROM', test: RECORD },
+  { file: 'shared/tips/record.ts', from: 'if (total > best)', to: 'if (total < best)', test: RECORD },
+  {
+    file: 'shared/tips/record.ts',
+    from: 'if (best - total > deepest)',
+    to: 'if (best - total < deepest)',
+    test: RECORD,
+  },
+  { file: 'shared/tips/record.ts', from: '? run + 1 : 0', to: '? run + 1 : run', test: RECORD },
+  {
+    file: 'shared/tips/record.ts',
+    from: "outcome !== 'void')\n  const won",
+    to: "outcome !== 'lost')\n  const won",
+    test: RECORD,
+  },
+  { file: 'shared/tips/record.ts', from: 'Math.min(90, ', to: 'Math.max(90, ', test: RECORD },
+  // Tables that agree with the published ones.
+  {
+    file: 'shared/matches/standings.ts',
+    from: 'margin <= rules.losingBonus',
+    to: 'margin < rules.losingBonus',
+    test: STANDINGS,
+  },
+  { file: 'shared/matches/standings.ts', from: '>= tries\n', to: '>= tries + 1\n', test: STANDINGS },
+  { file: 'shared/matches/standings.ts', from: '    sum.points -= points\n', to: '', test: STANDINGS },
+  {
+    file: 'shared/matches/standings.ts',
+    from: "winner === side ? 'W' : 'L'",
+    to: "winner === side ? 'L' : 'W'",
+    test: STANDINGS,
+  },
+  {
+    file: 'shared/matches/standings.ts',
+    from: 'isOut ? (matchQuota ?? quota ?? innings.overs)',
+    to: '!isOut ? (matchQuota ?? quota ?? innings.overs)',
+    test: STANDINGS,
+  },
+  {
+    file: 'shared/matches/standings.ts',
+    from: 'if (!DECIDED.includes(match.status) || !match.score) continue',
+    to: 'if (!match.score) continue',
+    test: STANDINGS,
+  },
+  // What must not go live, and what somebody must confirm.
+  {
+    file: 'shared/article-findings.ts',
+    from: 'if (part) found.push(leftOver(part))',
+    to: 'if (part) continue',
+    test: FINDINGS,
+  },
+  {
+    file: 'shared/article-findings.ts',
+    from: 'if (around.missingImages.has(src))',
+    to: 'if (!around.missingImages.has(src))',
+    test: FINDINGS,
+  },
+  {
+    file: 'shared/article-findings.ts',
+    from: "if (name === 'iframe' && !attributes['src'])",
+    to: "if (name === 'iframe' && attributes['src'])",
+    test: FINDINGS,
+  },
+  { file: 'shared/article-findings.ts', from: 'if (!offer.isCurrent)', to: 'if (offer.isCurrent)', test: FINDINGS },
+  { file: 'shared/article-findings.ts', from: 'if (!offer.isLicensed)', to: 'if (offer.isLicensed)', test: FINDINGS },
+  {
+    file: 'shared/article-findings.ts',
+    from: 'if (tip?.isPublished) return []',
+    to: 'if (tip) return []',
+    test: 'tests/api/tips.test.ts',
+  },
+  { file: 'shared/article-findings.ts', from: '|| !missingAgeNote(', to: '|| missingAgeNote(', test: FINDINGS },
+  {
+    file: 'shared/article-findings.ts',
+    from: "      finding('confirm', `claim-${rule}`",
+    to: "      finding('advise', `claim-${rule}`",
+    test: FINDINGS,
+  },
+  {
+    file: 'shared/offer-rules.ts',
+    from: 'Date.parse(validFrom) > now',
+    to: 'Date.parse(validFrom) < now',
+    test: OFFERS,
+  },
+  {
+    file: 'shared/offer-rules.ts',
+    from: 'Date.parse(validUntil) <= now',
+    to: 'Date.parse(validUntil) >= now',
+    test: OFFERS,
+  },
+  {
+    file: 'admin-api/content/bookmakers/store.ts',
+    from: "coalesce(${bookmakers.validUntil}, 'infinity') > now()",
+    to: "coalesce(${bookmakers.validUntil}, 'infinity') < now()",
+    test: OFFERS,
+  },
+  {
+    file: 'admin-api/content/bookmakers/store.ts',
+    from: '  or ${bookmakers.licenceCheckedOn} is null\n',
+    to: '',
+    test: OFFERS,
+  },
+  {
+    file: 'admin-api/content/bookmakers/store.ts',
+    from: "${settings.value} in ('strict', 'error')",
+    to: "${settings.value} in ('error')",
+    test: OFFERS,
+  },
+  {
+    file: 'admin-api/content/bookmakers/store.ts',
+    from: "eq(bookmakers.id, id)).for('update')",
+    to: 'eq(bookmakers.id, id))',
+    test: 'tests/api/two-processes.test.ts',
+  },
+  {
+    file: 'admin-api/content/bookmakers/store.ts',
+    from: 'revision: sql`${bookmakers.revision} + 1`',
+    to: 'revision: sql`${bookmakers.revision}`',
+    test: 'tests/api/bookmakers.test.ts',
+  },
+  // Who gets in.
+  {
+    file: 'admin-api/access/passkeys/store.ts',
+    from: 'sql`${passkeyChallenges.expiresAt} > now()`',
+    to: 'sql`${passkeyChallenges.expiresAt} < now()`',
+    test: PASSKEYS,
+  },
+  {
+    file: 'admin-api/access/passkeys/store.ts',
+    from: 'and(eq(users.id, passkeys.userId), users.isActive)',
+    to: 'eq(users.id, passkeys.userId)',
+    test: PASSKEYS,
+  },
+  {
+    file: 'admin-api/access/passkeys/store.ts',
+    from: '.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))\n    .returning',
+    to: '  .where(eq(recoveryCodes.userId, userId))\n    .returning',
+    test: PASSKEYS,
+  },
+  {
+    file: 'admin-api/access/users/store.ts',
+    from: 'and ${users.isAdmin} and ${users.isActive})`,',
+    to: 'and ${users.isActive})`,',
+    test: PEOPLE,
+  },
+  {
+    file: 'admin-api/access/users/store.ts',
+    from: '  await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))\n',
+    to: '',
+    test: PEOPLE,
+  },
+  {
+    file: 'admin-api/access/auth/store.ts',
+    from: ', ne(sessions.sid, sid)',
+    to: '',
+    test: 'tests/api/profile.test.ts',
+  },
+  {
+    file: 'admin-api/access/auth/store.ts',
+    from: '.where(and(eq(users.id, id), users.isActive))',
+    to: '.where(eq(users.id, id))',
+    test: AUTH,
+  },
+  {
+    file: 'shared/permissions.ts',
+    from: "'affiliate-links': ['administrator', 'affiliate-manager']",
+    to: "'affiliate-links': ['administrator', 'affiliate-manager', 'editor']",
+    test: 'tests/api/bookmakers.test.ts',
+  },
+  {
+    file: 'shared/permissions.ts',
+    from: "settings: ['administrator']",
+    to: "settings: ['administrator', 'editor']",
+    test: 'tests/api/access.test.ts',
+  },
+  // What readers and the newsroom may see, and what is locked while it changes.
+  {
+    file: STORE,
+    from: 'or(isLive, eq(articles.authorId, viewer.ownOf))',
+    to: 'undefined',
+    test: 'tests/api/contributors.test.ts',
+  },
+  {
+    file: STORE,
+    from: 'const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))',
+    to: 'const inTrash = isNotNull(articles.trashedAt)',
+    test: 'tests/api/transfer.test.ts',
+  },
+  {
+    file: STORE,
+    from: "isNull(articles.importId)))\n    .for('update')",
+    to: 'isNull(articles.importId)))',
+    test: 'tests/api/two-processes.test.ts',
+  },
+  { file: STORE, from: 'isNull(articles.trashedAt), others', to: 'others', test: LIFECYCLE },
+  { file: 'shared/slug.ts', from: "  'matches',\n", to: '', test: 'tests/spec/spec.test.ts' },
+  // The queue of pages.
+  {
+    file: PAGES,
+    from: 'or(eq(publishTargets.leaseOwner, owner), sql`coalesce(${publishTargets.leaseUntil}, now()) <= now()`)',
+    to: 'sql`true`',
+    test: MARKS,
+  },
+  { file: PAGES, from: 'sql`t.name <> ${WEBHOOK_TARGET}`', to: 'sql`true`', test: MARKS },
+  { file: PAGES, from: 'rows.filter(({ priority }) => priority === rows[0]?.priority)', to: 'rows', test: MARKS },
+]
