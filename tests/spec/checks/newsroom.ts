@@ -28,7 +28,8 @@ export const newsroom: Proof[] = [
     await visitor.getByLabel('Email').fill(ADMIN.email)
     await visitor.getByLabel('Password').fill('not the password')
     const button = visitor.getByRole('button', { name: 'Sign In' })
-    await visitor.route('**/api/auth/login', (route) => route.abort(), { times: 1 })
+    // Without an answer it is asked once more.
+    await visitor.route('**/api/auth/login', (route) => route.abort(), { times: 2 })
     await button.click()
     await toasts(visitor, 'An error occurred. Please try again.')
     await visitor.route('**/api/auth/login', (route) => route.fulfill({ status: 401, body: '' }), { times: 1 })
