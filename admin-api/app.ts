@@ -50,6 +50,7 @@ import type { AppEnv } from './platform/http/app-env.ts'
 import { PRIVATE } from './platform/http/cache.ts'
 import { idempotent } from './platform/http/idempotency/idempotent.ts'
 import { jsonBody, strangersBody } from './platform/http/json-body.ts'
+import { apiRoute } from './platform/http/metrics.ts'
 import { onError } from './platform/http/on-error.ts'
 import { sameSite } from './platform/http/same-site.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -85,6 +86,7 @@ export function createApi(deps: Deps) {
     )
     .use(accessLog(deps.log))
     .use(deps.metrics.api)
+    .use(deps.tracing.requests(apiRoute))
     .use(async (c, next) => {
       c.header('Cache-Control', PRIVATE)
       await next()

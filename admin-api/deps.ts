@@ -16,7 +16,7 @@ import type { Marks } from './content/marks.ts'
 import { createFeedLoop } from './content/matches/feeds/feed-loop.ts'
 import { createPictures, type Pictures } from './content/media/images.ts'
 import type { Database, Db } from './platform/database/client.ts'
-import type { Env } from './platform/env.ts'
+import { type Env, VERSION } from './platform/env.ts'
 import { createStorage } from './platform/files/create-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { createMetrics, type Metrics } from './platform/http/metrics.ts'
@@ -25,6 +25,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Loop } from './platform/loops/loop.ts'
 import { createMail, type Mail } from './platform/mail.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
+import { createTracing, type Tracing } from './platform/telemetry/tracing.ts'
 import { createDestination, nameOf } from './publish/destination/create-destination.ts'
 import { createSiteCopy, type SiteCopy } from './publish/destination/site-copy.ts'
 import { marks } from './publish/pages/marks.ts'
@@ -65,6 +66,7 @@ export type Deps = {
   feeds: Loop
   traffic: Traffic
   metrics: Metrics
+  tracing: Tracing
   /** Searches of one address. */
   searchLimit: RateLimiterAbstract
   storage: Storage
@@ -103,6 +105,7 @@ export async function createDeps(
       recordFile: join(env.dataDir, `publish-to-${nameOf(env.publishTo)}.txt`),
       log,
     })
+  const tracing = await createTracing(env.otelEndpoint, VERSION)
   const aiRuns = createRunLog(db, env.timeZone)
   const publisher = createPublisher({
     db,
@@ -115,6 +118,7 @@ export async function createDeps(
     contentDir: env.contentCacheDir,
     webhook,
     copy,
+    tracing,
     log,
   })
   return {
@@ -148,6 +152,7 @@ export async function createDeps(
     }),
     traffic: createTraffic(),
     metrics: createMetrics(env.metricsKey !== null),
+    tracing,
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
     publisher,

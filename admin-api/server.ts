@@ -1,7 +1,8 @@
 import { explainStartError, HELP } from './app/start-messages.ts'
 import { stopOnSignal } from './app/stop-on-signal.ts'
-import { readEnv } from './platform/env.ts'
+import { readEnv, VERSION } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
+import { createErrorReports, type ErrorReports } from './platform/telemetry/error-reports.ts'
 import { start } from './start.ts'
 
 if (process.argv.includes('--help')) {
@@ -9,14 +10,32 @@ if (process.argv.includes('--help')) {
   process.exit(0)
 }
 
+const FLUSH_MS = 2_000
 const stopping = stopOnSignal()
+let reports: ErrorReports | null = null
 try {
   const env = readEnv()
-  await start(env, createLog(env.logLevel), stopping, console.log)
+  reports = env.sentryDsn ? await reportErrors(env.sentryDsn) : null
+  await start(env, createLog(env.logLevel, { reports }), stopping, console.log)
 } catch (error) {
   // Ignore errors during shutdown.
   if (!stopping.signal.aborted) {
     console.error(explainStartError(error))
+    reports?.report(error, 'it did not start')
+    await reports?.flush(FLUSH_MS)
     process.exit(1)
   }
+}
+
+async function reportErrors(dsn: string): Promise<ErrorReports> {
+  const made = await createErrorReports(dsn, VERSION)
+  stopping.beforeExit(() => made.flush(FLUSH_MS))
+  // It ends as it would have anyway, a little later.
+  process.once('uncaughtException', async (error) => {
+    console.error(error)
+    made.report(error, 'the process ended')
+    await made.flush(FLUSH_MS)
+    process.exit(1)
+  })
+  return made
 }

@@ -83,6 +83,7 @@ export async function start(
   stopping.beforeExit(database.close)
   const target = installationId(env.dataDir)
   const deps = await createDeps(env, log, database, siteUrl, target, going)
+  stopping.beforeExit(deps.tracing.stop)
   await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
   await ensureAutoBlogger(deps.db)

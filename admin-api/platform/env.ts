@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DEFAULT_HELPLINE, DEFAULT_TIME_ZONE } from '#shared/constants.ts'
@@ -52,6 +53,10 @@ export type Env = {
   /** Who is told when something needs attention; null: nobody. */
   alertWebhookUrl: string | null
   alertEmail: string | null
+  /** Where errors are reported to; null: they are in the log alone. */
+  sentryDsn: string | null
+  /** Where traces go, without a trailing slash; null: none are made. */
+  otelEndpoint: string | null
   helpline: string
   timeZone: string
   logLevel: LogLevel
@@ -90,6 +95,9 @@ export type S3Settings = S3Connection & {
   /** Where everybody may read `media/` of the bucket, without a trailing slash; null: only this server may. */
   publicUrl: string | null
 }
+
+/** The product's own version. */
+export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -132,6 +140,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     backupKeep: backupKeep(text('BACKUP_KEEP')),
     alertWebhookUrl: webAddress('ALERT_WEBHOOK_URL', text('ALERT_WEBHOOK_URL')),
     alertEmail: alertEmail(text('ALERT_EMAIL'), text('SMTP_URL')),
+    sentryDsn: sentryDsn(text('SENTRY_DSN')),
+    otelEndpoint:
+      webAddress('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'))?.replace(/\/+$/, '') ?? null,
     helpline: text('GAMBLING_HELPLINE') ?? DEFAULT_HELPLINE,
     timeZone: timeZone(text('TZ_EDITORIAL') ?? DEFAULT_TIME_ZONE),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
@@ -229,6 +240,16 @@ function backupKey(value: string | null): string | null {
 function backupKeep(value: string | null): number | null {
   if (value !== null && !/^[1-9]\d{0,3}$/.test(value)) fail('BACKUP_KEEP', 'a number from 1 to 9999', value)
   return value === null ? null : Number(value)
+}
+
+function sentryDsn(value: string | null): string | null {
+  if (value === null) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  // Its key is not repeated.
+  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !/\/\d+$/.test(url.pathname)) {
+    throw new EnvError('SENTRY_DSN must be the address of a project such as https://key@errors.example.com/1')
+  }
+  return value
 }
 
 function headerName(name: string, value: string | null): string | null {

@@ -3,7 +3,7 @@ import { createLog } from './log.ts'
 
 function logged() {
   const lines: string[] = []
-  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  const log = createLog('info', { to: { write: (line: string) => void lines.push(line) } })
   return { log, lines, read: () => lines.map((line) => JSON.parse(line)) }
 }
 

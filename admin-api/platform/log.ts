@@ -2,22 +2,27 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSeria
 import pretty from 'pino-pretty'
 import type { Env } from './env.ts'
 import { isDatabaseAway } from './errors.ts'
+import type { ErrorReports } from './telemetry/error-reports.ts'
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 const SECOND_MS = 1_000
 const WARN = 40
+const ERROR = 50
 // What a statement was given is what people typed.
 const VALUES = ['params', 'parameters', 'args', 'detail', 'where', 'query']
 
-/** JSON lines on stdout, or to `to`; readable ones on a terminal. */
-export function createLog(level: Env['logLevel'], to?: DestinationStream): Logger {
+/** JSON lines on stdout, or to `to`; readable ones on a terminal. Errors are told to `reports` too. */
+export function createLog(
+  level: Env['logLevel'],
+  { to, reports }: { to?: DestinationStream; reports?: ErrorReports | null } = {},
+): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
     redact: ['password', '*.password', 'headers.cookie', 'headers.authorization'],
     serializers: { err: describe },
-    hooks: { logMethod: oncePerSecond() },
+    hooks: { logMethod: oncePerSecond(reports) },
   }
   if (to) return pino(options, to)
   if (!process.stdout.isTTY) return pino(options)
@@ -35,7 +40,7 @@ function describe(error: unknown): unknown {
 }
 
 /** Warnings and errors that say the same are written once a second; the next says how many were left out. */
-function oncePerSecond(): LogMethod {
+function oncePerSecond(reports: ErrorReports | null | undefined): LogMethod {
   const last = new Map<string, { at: number; leftOut: number }>()
   return function (args, method, level) {
     if (level < WARN) return method.apply(this, args)
@@ -50,6 +55,8 @@ function oncePerSecond(): LogMethod {
     // A process that runs for months may see many subjects.
     if (last.size > 1_000) last.clear()
     last.set(key, { at: now, leftOut: 0 })
+    const { err, request } = (about ?? {}) as { err?: unknown; request?: string }
+    if (level >= ERROR && err) reports?.report(err, String(words ?? ''), request)
     if (!known?.leftOut || typeof about !== 'object') return method.apply(this, args)
     method.apply(this, [{ ...about, leftOut: known.leftOut }, words] as unknown as typeof args)
   }

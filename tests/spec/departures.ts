@@ -31,6 +31,4 @@ export const departures: Readonly<Record<string, string>> = {
   // Pings, push messages and reports to others: no part of it reads these variables yet.
   'c2.24': UNREAD,
   'c2.25': UNREAD,
-  'c2.26': UNREAD,
-  'c2.27': UNREAD,
 }

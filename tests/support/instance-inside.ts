@@ -24,7 +24,7 @@ export async function startInside(variables: NodeJS.ProcessEnv, engine: Engine |
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    const log = createLog(env.logLevel, { write: print })
+    const log = createLog(env.logLevel, { to: { write: print } })
     const open = engine ? () => connectEmbedded(engine) : openDatabase
     const inside = await start(env, log, stopping, (words) => print(`${words}\n`), open)
     return {

@@ -5,6 +5,7 @@ import { mediaFiles } from '../../content/media/files.ts'
 import { logoFile } from '../../content/media/logo.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { butApi, siteRoute } from '../../platform/http/metrics.ts'
 import { onError } from '../../platform/http/on-error.ts'
 import { CARD_FILE, cardFile } from '../../publish/pages/card-file.ts'
 import { previewPage } from '../../publish/preview/page.ts'
@@ -29,6 +30,7 @@ export function siteApp(
     .onError(onError(deps.log))
     .use(httpsOnly(deps.siteUrl))
     .use(deps.metrics.site)
+    .use(butApi(deps.tracing.requests(siteRoute)))
     .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
     .get('/metrics', metricsRoute(deps))
     .get('/.well-known/security.txt', securityTxt(deps))

@@ -27,7 +27,7 @@ export function createMetrics(isOn: boolean) {
   if (isOn) collectDefaultMetrics({ register: registry })
 
   /** Measures a request by the pattern of its route: addresses are endless, and name what readers read. */
-  function measured(routeOf: (c: Parameters<MiddlewareHandler<AppEnv>>[0]) => string): MiddlewareHandler<AppEnv> {
+  function measured(routeOf: NameOfRoute): MiddlewareHandler<AppEnv> {
     return async (c, next) => {
       if (!isOn) return next()
       const started = performance.now()
@@ -39,14 +39,11 @@ export function createMetrics(isOn: boolean) {
     }
   }
 
-  const lastRoute: Parameters<typeof measured>[0] = (c) =>
-    matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
-
   return {
     registry,
     /** For routes of the site; the API measures its own. */
-    site: measuredButApi(measured((c) => SITE_ROUTES.find(({ pattern }) => pattern.test(c.req.path))?.name ?? 'page')),
-    api: measured(lastRoute),
+    site: butApi(measured(siteRoute)),
+    api: measured(apiRoute),
   }
 }
 
@@ -58,6 +55,16 @@ const SITE_ROUTES = [
   { pattern: /^\/_astro\//, name: '/_astro/:file' },
 ]
 
-function measuredButApi(measure: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+type NameOfRoute = (c: Parameters<MiddlewareHandler<AppEnv>>[0]) => string
+
+/** The pattern of a request's route in the API. */
+export const apiRoute: NameOfRoute = (c) =>
+  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
+
+/** The kind of file that a request of the site asks for. */
+export const siteRoute: NameOfRoute = (c) => SITE_ROUTES.find(({ pattern }) => pattern.test(c.req.path))?.name ?? 'page'
+
+/** For the site, in which the API measures its own requests. */
+export function butApi(measure: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   return (c, next) => (c.req.path.startsWith('/api/') ? next() : measure(c, next))
 }

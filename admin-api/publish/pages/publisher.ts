@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
+import type { Tracing } from '../../platform/telemetry/tracing.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import type { Site } from './render-pages.ts'
 import { contentSince } from './store/content.ts'
@@ -38,6 +39,8 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
   neighbours: Neighbours | null
   /** Hears of what was published, and is called when nothing is due any more; null when nobody is to be told. */
   webhook: Follower | null
+  /** Notes how long each batch took. */
+  tracing: Pick<Tracing, 'work'>
   /** Puts what was rendered at another place too; null: nothing does. */
   copy: Copy | null
 }
@@ -76,7 +79,11 @@ export function createPublisher(options: PublisherOptions) {
       if (rows.length === BATCH) full += 1
       if (full === BULK_BATCHES && rows.length === BATCH) await store.countDirty(db)
       const started = performance.now()
-      const changed = await publishBatch(batch, site, rows)
+      const changed = await options.tracing.work('publish', async (note) => {
+        const files = await publishBatch(batch, site, rows)
+        note({ 'publish.marks': rows.length, 'publish.files': files })
+        return files
+      })
       if (changed === 0) continue
       lastPublishedAt = new Date().toISOString()
       lastDurationMs = Math.round(performance.now() - started)

@@ -208,6 +208,22 @@ const rows: Row[] = [
     bad: [{ METRICS_KEY: 'short' }],
   },
   {
+    id: 'c2.26',
+    names: ['SENTRY_DSN'],
+    unset: { sentryDsn: null },
+    given: { SENTRY_DSN: 'https://key@errors.example/1' },
+    read: { sentryDsn: 'https://key@errors.example/1' },
+    bad: [{ SENTRY_DSN: 'https://errors.example/1' }, { SENTRY_DSN: 'key' }],
+  },
+  {
+    id: 'c2.27',
+    names: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
+    unset: { otelEndpoint: null },
+    given: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' },
+    read: { otelEndpoint: 'http://localhost:4318' },
+    bad: [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }],
+  },
+  {
     id: 'c2.29',
     names: ['LOG_LEVEL'],
     unset: { logLevel: 'info' },

@@ -1,0 +1,74 @@
+import type { StackParser } from '@sentry/core'
+import { withoutPrivate } from './without-private.ts'
+
+/** Tells a service of errors. Never throws, never waits, never keeps the process alive. */
+export type ErrorReports = {
+  /** `words` are the log's own; `request` is the X-Request-Id of the answer. */
+  report: (error: unknown, words: string, request?: string) => void
+  /** Resolves when all of them are sent, or after `mostMs`. */
+  flush: (mostMs: number) => Promise<unknown>
+}
+
+const PATIENCE_MS = 5_000
+// What is more than this at once says nothing new.
+const MOST_UNDER_WAY = 20
+
+/** Reports to the project of SENTRY_DSN: the name, words and place of an error, and nothing of who met it. */
+export async function createErrorReports(dsn: string, release: string): Promise<ErrorReports> {
+  const { createStackParser, createTransport } = await import('@sentry/core')
+  const { nodeStackLineParser, ServerRuntimeClient } = await import('@sentry/core/server')
+  const stackParser = createStackParser(nodeStackLineParser())
+  const client = new ServerRuntimeClient({
+    dsn,
+    release,
+    integrations: [],
+    stackParser,
+    sendClientReports: false,
+    transport: (options) =>
+      createTransport({ ...options, bufferSize: MOST_UNDER_WAY }, ({ body }) => post(options.url, body)),
+  })
+  client.init()
+
+  return {
+    report(error, words, request) {
+      try {
+        const exception = { values: describedChain(error, stackParser) }
+        const tags = { ...(request && { request }) }
+        client.captureEvent({ level: 'error', logentry: { message: words }, exception, tags })
+      } catch {
+        // The log has it.
+      }
+    },
+    flush: async (mostMs) => client.flush(mostMs),
+  }
+}
+
+/** An error and what caused it, the cause first, as the protocol wants it. */
+function describedChain(error: unknown, stackParser: StackParser) {
+  const values = []
+  for (let cause = error; cause instanceof Error && values.length < 5; cause = cause.cause) {
+    // A statement's own error wraps the database's, and repeats what the statement was given.
+    if ('query' in cause && cause.cause instanceof Error) continue
+    const { code } = cause as { code?: unknown }
+    const type = typeof code === 'string' ? `${cause.name} ${code}` : cause.name
+    const frames = cause.stack ? stackParser(cause.stack) : []
+    values.unshift({ type, value: withoutPrivate(cause), stacktrace: { frames } })
+  }
+  return values.length > 0 ? values : [{ type: 'Error', value: 'It was no error object' }]
+}
+
+async function post(url: string, body: string | Uint8Array) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-sentry-envelope' },
+    body: body as string | Uint8Array<ArrayBuffer>,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await answer.body?.cancel()
+  const header = (name: string) => answer.headers.get(name)
+  return {
+    statusCode: answer.status,
+    headers: { 'x-sentry-rate-limits': header('x-sentry-rate-limits'), 'retry-after': header('retry-after') },
+  }
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+
+/** Notes how long what took, for a collector of traces. */
+export type Tracing = {
+  /** One for each request, named by `nameOf` its route. */
+  requests: (nameOf: (c: Parameters<MiddlewareHandler<AppEnv>>[0]) => string) => MiddlewareHandler<AppEnv>
+  /** One for a piece of work that no request waits for; `work` may note what came of it. */
+  work: <T>(name: string, work: (note: (about: Record<string, number>) => void) => Promise<T>) => Promise<T>
+  /** Sends what is left. */
+  stop: () => Promise<void>
+}
+
+const pass: MiddlewareHandler<AppEnv> = (_c, next) => next()
+
+/** Where nobody wants to know. */
+export const noTracing: Tracing = {
+  requests: () => pass,
+  work: (_name, work) => work(() => {}),
+  stop: async () => {},
+}
+
+/** Traces to a collector, or to nobody: then nothing of it is loaded. */
+export async function createTracing(endpoint: string | null, version: string): Promise<Tracing> {
+  if (!endpoint) return noTracing
+  const { startTracing } = await import('./otlp-tracing.ts')
+  return startTracing(endpoint, version)
+}
