@@ -4,9 +4,10 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci
 COPY . .
-RUN npm run build:templates
+# Only compiling needs the rest.
+RUN npm run build:templates && npm prune --omit=dev
 
 FROM debian:bookworm-slim
 RUN apt-get update \

@@ -145,7 +145,7 @@ async function build(folder: string, signal: AbortSignal | undefined): Promise<v
  * no other build uses. Throws CodeBuildError with what Astro said.
  */
 async function runAstro(env: Record<string, string>, cwd: string, signal?: AbortSignal): Promise<void> {
-  const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs')
+  const astro = compiler()
   const args = [astro, 'build', '--root', ROOT]
   const options = { cwd, env: withoutAstroOwn(buildEnvironment(env)), maxBuffer: 64 * 1024 * 1024, signal }
   try {
@@ -159,6 +159,18 @@ async function runAstro(env: Record<string, string>, cwd: string, signal?: Abort
 }
 
 type Output = { stdout?: string; stderr?: string }
+
+// A production install leaves it out.
+function compiler(): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs')
+  } catch {
+    throw new CodeBuildError(NO_COMPILER)
+  }
+}
+
+const NO_COMPILER =
+  'This installation has no compiler of templates, and templates/ holds none of this version. Run npm ci && npm run build:templates && npm prune --omit=dev, or copy the folder templates from where that was done'
 
 const NO_MEMORY =
   'The compiler of the templates was killed, as a rule for want of memory: it takes some 1,200 MB. Compile them on a larger machine with npm run build:templates and copy the folder templates here, or add memory or swap'
