@@ -95,13 +95,14 @@ export async function createDeps(
   const { db } = database
   const key = secretKey(env)
   const isShared = database.engine === 'postgres'
+  const metrics = createMetrics(env.metricsKey !== null)
   const webhook = env.rebuildWebhookUrl
-    ? createWebhook({ db, url: env.rebuildWebhookUrl, secret: env.rebuildWebhookSecret, isShared, log })
+    ? createWebhook({ db, url: env.rebuildWebhookUrl, secret: env.rebuildWebhookSecret, isShared, onTry: metrics.delivered, log })
     : null
   const copy =
     env.publishTo &&
     createSiteCopy({
-      destination: createDestination(env.publishTo),
+      destination: metrics.ofStore('site', createDestination(env.publishTo)),
       recordFile: join(env.dataDir, `publish-to-${nameOf(env.publishTo)}.txt`),
       log,
     })
@@ -131,7 +132,7 @@ export async function createDeps(
     loginLimits: createLoginLimits(db),
     deviceCookie: createDeviceCookie(key, siteUrl),
     marks,
-    storage: await createStorage(env, key, log),
+    storage: metrics.ofStore('media', await createStorage(env, key, log)),
     pictures: createPictures(),
     ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log }) : noAi,
     aiRuns,
@@ -151,7 +152,7 @@ export async function createDeps(
       log,
     }),
     traffic: createTraffic(),
-    metrics: createMetrics(env.metricsKey !== null),
+    metrics,
     tracing,
     jobs: createJobs(db, log, isShared),
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),

@@ -121,7 +121,7 @@ export async function start(
   // Until the swap, pages are the old version's and previews the new one's.
   if (live) server.serve(app(mergeHashes(live, inline), env.distDir))
   const release = code && env.render ? await openRelease(folders.releases, code.hash, code.assets) : null
-  const renderer = code && startRenderer(code.folder, log)
+  const renderer = code && deps.metrics.ofRenderer(startRenderer(code.folder, log))
   stopping.beforeExit(() => renderer?.stop())
   const written = {
     contentDir: env.contentCacheDir,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 /** What runs where `npm ci --omit=dev` was run and the templates came with the release. */
 const COMMANDS = ['admin', 'backup', 'content-pull', 'db-move', 'doctor', 'media-move', 'restore', 'upgrade']
-const IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*?['"]([^'"./#][^'"]*)['"]|import\('([^'./#][^']*)'\)/gm
+const IMPORT = /^(?:import|export)\b(?!\s+type\b)[^'";=(]*?\bfrom '([^'./#][^']*)'|\bimport\('([^'./#][^']*)'\)/gm
 
 const sources = [
   ...['admin-api', 'shared'].flatMap((folder) =>

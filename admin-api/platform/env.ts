@@ -44,6 +44,8 @@ export type Env = {
   adminUrl: string | null
   /** How much of one address counts in an hour. */
   ceilings: { ofOne: number; inAll: number }
+  /** What a million tokens of the AI server cost; null: nobody said. */
+  aiPrice: number | null
   /** Opens GET /metrics; null: there is none. */
   metricsKey: string | null
   /** Encrypts backups; null: they are not encrypted. */
@@ -135,6 +137,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustedClientHeader: headerName('TRUSTED_CLIENT_HEADER', text('TRUSTED_CLIENT_HEADER')),
     adminUrl: origin('ADMIN_URL', text('ADMIN_URL')),
     ceilings: ceilings(text('COUNTED_PER_ADDRESS') ?? '100/1000'),
+    aiPrice: price(text('OPENAI_PRICE')),
     metricsKey: metricsKey(text('METRICS_KEY')),
     backupKey: backupKey(text('BACKUP_KEY')),
     backupKeep: backupKeep(text('BACKUP_KEEP')),
@@ -224,6 +227,11 @@ function ceilings(value: string): { ofOne: number; inAll: number } {
   return { ofOne: Number(ofOne), inAll: Number(inAll) }
 }
 
+function price(value: string | null): number | null {
+  if (value !== null && !/^\d{1,6}(\.\d{1,6})?$/.test(value)) fail('OPENAI_PRICE', 'an amount such as 1.25', value)
+  return value === null ? null : Number(value)
+}
+
 function metricsKey(value: string | null): string | null {
   // The value is not repeated.
   if (value !== null && !/^[\x21-\x7e]{8,}$/.test(value)) {
@@ -246,7 +254,7 @@ function sentryDsn(value: string | null): string | null {
   if (value === null) return null
   const url = URL.canParse(value) ? new URL(value) : null
   // Its key is not repeated.
-  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !/\/\d+$/.test(url.pathname)) {
+  if (!url || !/^https?:$/.test(url.protocol) || !/^\w+$/.test(url.username) || !/\/\d+$/.test(url.pathname)) {
     throw new EnvError('SENTRY_DSN must be the address of a project such as https://key@errors.example.com/1')
   }
   return value

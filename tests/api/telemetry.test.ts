@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
 import { freePort } from '../support/free-port.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { instanceDirs, instanceEnv, ROOT } from '../support/instance.ts'
@@ -26,6 +27,7 @@ let services: ReturnType<typeof createServer>
 let url: string
 let webhook: Receiver
 let open: OpenInstance
+let editor: Client
 
 beforeAll(async () => {
   posts = []
@@ -42,13 +44,14 @@ beforeAll(async () => {
   webhook = await startReceiver()
   open = await startOpenInstance(
     {
-      SENTRY_DSN: url.replace('://', '://public-key@').concat('/7'),
+      SENTRY_DSN: url.replace('://', '://publickey@').concat('/7'),
       OTEL_EXPORTER_OTLP_ENDPOINT: url,
       REBUILD_WEBHOOK_URL: webhook.url,
     },
     undefined,
     { ownProcess: true },
   )
+  editor = await open.instance.login()
 })
 afterAll(async () => {
   await open?.stop()
@@ -75,7 +78,6 @@ const about = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]))
 
 test('requests, publishing and outgoing calls are traced, without addresses', async () => {
-  const editor = await open.instance.login()
   const { headers } = await editor.get('/api/articles?q=somebody@example.com')
   await createArticle(editor, { title: 'Traced', published: true })
   const find = (name: string) => spans().find((span) => span.name === name)
@@ -92,9 +94,9 @@ test('requests, publishing and outgoing calls are traced, without addresses', as
 })
 
 test('an error is reported with its place and request, and without what was asked or who asked', async () => {
-  await open.inDatabase((sql) => sql`alter table tags rename to tags_away`)
+  await open.inDatabase((sql) => sql`alter table api_keys rename to api_keys_away`)
   try {
-    const answer = await open.instance.anonymous().get('/api/tags?q=private-words', {
+    const answer = await editor.get('/api/keys?q=private-words', {
       'user-agent': 'a reader of private-agent',
       'x-forwarded-for': '203.0.113.9',
     })
@@ -109,7 +111,7 @@ test('an error is reported with its place and request, and without what was aske
     const text = JSON.stringify(events())
     for (const secret of ['private', '203.0.113.9', 'select ', 'params']) expect(text).not.toContain(secret)
   } finally {
-    await open.inDatabase((sql) => sql`alter table tags_away rename to tags`)
+    await open.inDatabase((sql) => sql`alter table api_keys_away rename to api_keys`)
   }
 })
 
@@ -126,14 +128,14 @@ describe('a process that cannot start', () => {
   const nowhere = `postgres://somebody:hidden@127.0.0.1:1/none`
 
   test('says so before it ends', async () => {
-    const dsn = `${url.replace('://', '://public-key@')}/7`
+    const dsn = `${url.replace('://', '://publickey@')}/7`
     expect(await startInVain({ SENTRY_DSN: dsn, DATABASE_URL: nowhere })).toBe(1)
     expect(events().at(-1)).toMatchObject({ logentry: { message: 'it did not start' } })
     expect(JSON.stringify(events())).not.toContain('hidden')
   })
 
   test('ends all the same when nobody hears it', async () => {
-    const dsn = `http://public-key@127.0.0.1:${await freePort()}/7`
+    const dsn = `http://publickey@127.0.0.1:${await freePort()}/7`
     expect(await startInVain({ SENTRY_DSN: dsn, DATABASE_URL: nowhere })).toBe(1)
   })
 })

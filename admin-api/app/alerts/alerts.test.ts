@@ -48,6 +48,7 @@ test('a page that fails for five minutes, and a spent budget', async () => {
       publisher: { status: async () => ({ pending: 0, failures, lastPublishedAt: null, lastDurationMs: null }) },
       aiRuns: { budget: async () => ({ tokens: 100, tokensSpent: 95, runs: 10, runsSpent: 0 }) },
       storage: { probe: async () => {} },
+      listFeeds: async () => [],
     } as unknown as Parameters<typeof createLook>[0])
     const kinds = async () => (await look()).map(({ kind }) => kind).filter((kind) => kind !== 'disk')
     expect(await kinds()).toEqual(['budget'])

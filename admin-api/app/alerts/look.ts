@@ -1,19 +1,23 @@
 import { statfs } from 'node:fs/promises'
+import type { Feed } from '#shared/matches/feed.ts'
 import type { Deps } from '../../deps.ts'
 import { certificateEnd } from '../doctor/address.ts'
 import type { Alert } from './alerts.ts'
 
-type LookDeps = Pick<Deps, 'env' | 'publisher' | 'aiRuns' | 'storage' | 'siteUrl'>
+type LookDeps = Pick<Deps, 'env' | 'publisher' | 'aiRuns' | 'storage' | 'siteUrl'> & {
+  listFeeds: () => Promise<Pick<Feed, 'name' | 'isPaused' | 'problem' | 'problemSince'>[]>
+}
 
 const MB = 1024 * 1024
 const LEAST_FREE = 500 * MB
 const LATE_MS = 300_000
+const FEED_LATE_MS = 3_600_000
 const DAY_MS = 86_400_000
 const CERTIFICATE_DAYS = 14
 const MOST_OF_BUDGET = 0.9
 
 /** What is wrong now; what cannot be looked at is wrong too. */
-export function createLook({ env, publisher, aiRuns, storage, siteUrl }: LookDeps): () => Promise<Alert[]> {
+export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds }: LookDeps): () => Promise<Alert[]> {
   const failingSince = new Map<string, number>()
   let certificate: { at: number; alerts: Alert[] } | null = null
 
@@ -24,7 +28,7 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl }: LookDep
 
   async function database(): Promise<Alert[]> {
     try {
-      return [...(await pages()), ...(await budget())]
+      return [...(await pages()), ...(await budget()), ...(await feeds())]
     } catch {
       return lasting('database', 'The database cannot be reached.')
     }
@@ -40,7 +44,8 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl }: LookDep
     const late = failures.filter(({ file }) => lasting(`page ${file}`, file).length > 0)
     const first = late[0]
     if (!first) return []
-    const words = `${late.length} pages have failed for 5 minutes, such as ${first.file}: ${first.error}`
+    const which = late.length === 1 ? 'One page has' : `${late.length} pages have`
+    const words = `${which} failed for 5 minutes: ${first.file} (${first.error})`
     return [{ kind: 'pages', words }]
   }
 
@@ -49,6 +54,17 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl }: LookDep
     const { tokens, tokensSpent, runs, runsSpent } = await aiRuns.budget()
     if (tokensSpent < tokens * MOST_OF_BUDGET && runsSpent < runs * MOST_OF_BUDGET) return []
     return [{ kind: 'budget', words: 'Nine tenths of what the AI server may be asked today are spent.' }]
+  }
+
+  async function feeds(): Promise<Alert[]> {
+    const since = Date.now() - FEED_LATE_MS
+    const late = (await listFeeds()).filter(
+      ({ isPaused, problemSince }) => !isPaused && problemSince !== null && Date.parse(problemSince) <= since,
+    )
+    const [first] = late
+    if (!first) return []
+    const which = late.length === 1 ? `The match feed ${first.name} has` : `${late.length} match feeds have`
+    return [{ kind: 'feeds', words: `${which} brought nothing for an hour: ${first.problem ?? 'it waits to be looked at'}` }]
   }
 
   async function store(): Promise<Alert[]> {

@@ -1,9 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Handler } from 'hono'
-import { Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { ping } from '../../platform/database/client.ts'
+import { connectionsByState } from '../../platform/database/connections.ts'
 import { inTime } from '../health.ts'
 
 /** GET /metrics, in Prometheus's format, for whoever has METRICS_KEY; 404 where there is none. */
@@ -27,7 +29,7 @@ export function metricsRoute(deps: Deps): Handler<AppEnv> {
 }
 
 /** What is not counted as it happens but looked up when somebody asks. */
-function stateGauges({ publisher, storage, aiRuns }: Deps, registry: Registry): () => Promise<void> {
+function stateGauges({ publisher, storage, aiRuns, tally, db, env }: Deps, registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name: `touchline_${name}`, help, registers: [registry] })
   const isUp = gauge('database_up', 'Whether the database answers')
   const pending = gauge('publish_queue_files', 'Files of the site that wait to be published')
@@ -39,15 +41,39 @@ function stateGauges({ publisher, storage, aiRuns }: Deps, registry: Registry): 
   const renderer = gauge('renderer_up', 'Whether pages are rendered in this process')
   const tokens = gauge('ai_tokens_today', 'Tokens that the AI server spent today')
   const runs = gauge('ai_calls_today', 'Calls of the AI server today')
+  const cost = env.aiPrice === null ? null : gauge('ai_cost_today', 'What the AI server cost today, by OPENAI_PRICE')
+  const most = gauge('ai_tokens_limit', 'Tokens that the AI server may spend in a day')
+  const answer = gauge('database_answer_seconds', 'How long the smallest query takes, its wait for a connection included')
+  const connections = new Gauge({
+    name: 'touchline_database_connections',
+    help: 'Connections of all processes to the database, by state; of the embedded engine none',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  const counted = new Counter({
+    name: 'touchline_counted_total',
+    help: 'Views and clicks that were counted',
+    labelNames: ['what'],
+    registers: [registry],
+  })
 
   return async () => {
     renderer.set(publisher.renders ? 1 : 0)
+    const { views, clicks } = tally.totals()
+    counted.reset()
+    counted.inc({ what: 'view' }, views)
+    counted.inc({ what: 'click' }, clicks)
     const [isStoreUp, isDatabaseUp] = await Promise.all([inTime(storage.probe()), inTime(readDatabase())])
     store.set(isStoreUp ? 1 : 0)
     isUp.set(isDatabaseUp ? 1 : 0)
   }
 
   async function readDatabase(): Promise<void> {
+    const asked = performance.now()
+    await ping(db)
+    answer.set((performance.now() - asked) / 1000)
+    connections.reset()
+    for (const { state, count } of await connectionsByState(db)) connections.set({ state }, count)
     const status = await publisher.status()
     pending.set(status.pending)
     failures.set(status.failures.length)
@@ -56,6 +82,8 @@ function stateGauges({ publisher, storage, aiRuns }: Deps, registry: Registry): 
     if (status.lastPublishedAt) age.set(Date.parse(status.lastPublishedAt) / 1000)
     const budget = await aiRuns.budget()
     tokens.set(budget.tokensSpent)
+    most.set(budget.tokens)
+    if (env.aiPrice !== null) cost?.set((budget.tokensSpent * env.aiPrice) / 1e6)
     runs.set(budget.runsSpent)
   }
 }

@@ -36,6 +36,7 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
   /** By article: all since the start, and those that the database does not have yet. */
   const sinceStart = new Map<number, number>()
   const unwritten = new Map<number, number>()
+  const totals = { views: 0, clicks: 0 }
   let open = openBatch()
   // Closed: one that was tried may be in the database without our knowing, so nothing is added to it any more.
   const closed: Batch[] = []
@@ -96,9 +97,13 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
         return
       }
       open.addView(clock.now().day, articleId, new Date().toISOString())
+      totals.views += 1
       addTo(sinceStart, articleId, 1)
       addTo(unwritten, articleId, 1)
     },
+
+    /** What was counted here since the start. */
+    totals: () => ({ ...totals }),
 
     /** Views of an article counted here: all since the start, and those that the database does not have yet. */
     viewsCounted(articleId: number): { sinceStart: number; unwritten: number } {
@@ -115,6 +120,7 @@ export function createTally(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>,
       const isRepeat =
         isPerson && clickRepeats.isRepeat(`${bookmakerId} ${key}`, formerKey && `${bookmakerId} ${formerKey}`)
       const isCounted = isPerson && !isRepeat && clickCeilings.admits(network, bookmakerId)
+      if (isCounted) totals.clicks += 1
       const place = known(placement)
       open.addClick({ ...clock.now(), bookmakerId, articleId, placement: place, device }, isCounted)
     },

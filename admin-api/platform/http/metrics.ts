@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { createMeasures } from '../telemetry/measures.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** What is measured of this process, in Prometheus's terms. */
@@ -41,6 +42,7 @@ export function createMetrics(isOn: boolean) {
 
   return {
     registry,
+    ...createMeasures(registry, isOn),
     /** For routes of the site; the API measures its own. */
     site: butApi(measured(siteRoute)),
     api: measured(apiRoute),

@@ -20,6 +20,8 @@ export type WebhookOptions = {
   isShared: boolean
   /** How long to wait after each try that failed. */
   backoffSeconds?: readonly number[]
+  /** Told of each try. */
+  onTry?: (isDelivered: boolean) => void
   log: Logger
 }
 
@@ -59,6 +61,7 @@ export function createWebhook(options: WebhookOptions) {
   async function attempt(delivery: store.Delivery): Promise<void> {
     const body = { type: 'site.published', at: delivery.at, changes: changesOf(delivery.files) }
     const error = await post(idOf(delivery), body)
+    options.onTry?.(error === null)
     if (error === null) return store.delivered(db, delivery.at)
     const seconds = backoffSeconds[Math.min(delivery.attempts, backoffSeconds.length - 1)] ?? 0
     await store.failed(db, delivery, error, seconds)
