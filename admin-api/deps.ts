@@ -25,7 +25,8 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Loop } from './platform/loops/loop.ts'
 import { createMail, type Mail } from './platform/mail.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
-import { createTracing, type Tracing } from './platform/telemetry/tracing.ts'
+import { createTracing } from './platform/telemetry/create-tracing.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 import { createDestination, nameOf } from './publish/destination/create-destination.ts'
 import { createSiteCopy, type SiteCopy } from './publish/destination/site-copy.ts'
 import { marks } from './publish/pages/marks.ts'
@@ -97,7 +98,14 @@ export async function createDeps(
   const isShared = database.engine === 'postgres'
   const metrics = createMetrics(env.metricsKey !== null)
   const webhook = env.rebuildWebhookUrl
-    ? createWebhook({ db, url: env.rebuildWebhookUrl, secret: env.rebuildWebhookSecret, isShared, onTry: metrics.delivered, log })
+    ? createWebhook({
+        db,
+        url: env.rebuildWebhookUrl,
+        secret: env.rebuildWebhookSecret,
+        isShared,
+        onTry: metrics.delivered,
+        log,
+      })
     : null
   const copy =
     env.publishTo &&

@@ -66,8 +66,18 @@ test.each<[string, () => Promise<Partial<Record<keyof World, unknown>>>, Record<
   ['pages', async () => ({ publisher: { status: async () => ({ failures }) } }), {}, /articles\/a\.json.*no title/],
   // Nothing is ever free there.
   ['disk', async () => ({}), { DATA_DIR: '/proc' }, /0 MB are free/],
-  ['budget', async () => ({ aiRuns: { budget: async () => ({ tokens: 100, tokensSpent: 91, runs: 9, runsSpent: 0 }) } }), {}, /AI/],
-  ['feeds', async () => ({ listFeeds: async () => [{ ...feed, problemSince: hourAgo() }] }), {}, /Premier fixtures.*500/],
+  [
+    'budget',
+    async () => ({ aiRuns: { budget: async () => ({ tokens: 100, tokensSpent: 91, runs: 9, runsSpent: 0 }) } }),
+    {},
+    /AI/,
+  ],
+  [
+    'feeds',
+    async () => ({ listFeeds: async () => [{ ...feed, problemSince: hourAgo() }] }),
+    {},
+    /Premier fixtures.*500/,
+  ],
   ['certificate', async () => ({ siteUrl: `https://127.0.0.1:${await freePort()}` }), {}, /certificate/],
   ['store', async () => ({ storage: { probe: () => Promise.reject(new Error('away')) } }), {}, /file store/],
   ['database', async () => ({ publisher: { status: () => Promise.reject(new Error('away')) } }), {}, /database/],

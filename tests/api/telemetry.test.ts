@@ -82,11 +82,12 @@ test('requests, publishing and outgoing calls are traced, without addresses', as
   await createArticle(editor, { title: 'Traced', published: true })
   const find = (name: string) => spans().find((span) => span.name === name)
   const named = () => spans().map(({ name }) => name)
-  await expect.poll(named, { timeout: 30_000 }).toEqual(
-    expect.arrayContaining(['POST /api/auth/login', 'publish', `POST ${new URL(webhook.url).host}`]),
-  )
-  expect(about(spans().find((span) => about(span)['touchline.request_id'] === headers.get('x-request-id')) as Span))
-    .toMatchObject({ 'http.request.method': 'GET', 'http.route': '/api/articles', 'http.response.status_code': 200 })
+  await expect
+    .poll(named, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['POST /api/auth/login', 'publish', `POST ${new URL(webhook.url).host}`]))
+  expect(
+    about(spans().find((span) => about(span)['touchline.request_id'] === headers.get('x-request-id')) as Span),
+  ).toMatchObject({ 'http.request.method': 'GET', 'http.route': '/api/articles', 'http.response.status_code': 200 })
   expect(about(find('publish') as Span)['publish.files']).toBeGreaterThan(0)
   expect(about(find(`POST ${new URL(webhook.url).host}`) as Span)).toMatchObject({ 'http.response.status_code': 204 })
   const text = JSON.stringify(spans())

@@ -35,8 +35,8 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds
   }
 
   async function pages(): Promise<Alert[]> {
-    lasting('database', null)
     const { failures } = await publisher.status()
+    lasting('database', null)
     for (const known of failingSince.keys()) {
       if (known.startsWith('page ') && failures.every(({ file }) => `page ${file}` !== known))
         failingSince.delete(known)
@@ -64,7 +64,9 @@ export function createLook({ env, publisher, aiRuns, storage, siteUrl, listFeeds
     const [first] = late
     if (!first) return []
     const which = late.length === 1 ? `The match feed ${first.name} has` : `${late.length} match feeds have`
-    return [{ kind: 'feeds', words: `${which} brought nothing for an hour: ${first.problem ?? 'it waits to be looked at'}` }]
+    return [
+      { kind: 'feeds', words: `${which} brought nothing for an hour: ${first.problem ?? 'it waits to be looked at'}` },
+    ]
   }
 
   async function store(): Promise<Alert[]> {

@@ -2,10 +2,10 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Handler } from 'hono'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
-import type { AppEnv } from '../../platform/http/app-env.ts'
 import { ping } from '../../platform/database/client.ts'
 import { connectionsByState } from '../../platform/database/connections.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
 import { inTime } from '../health.ts'
 
 /** GET /metrics, in Prometheus's format, for whoever has METRICS_KEY; 404 where there is none. */
@@ -43,7 +43,10 @@ function stateGauges({ publisher, storage, aiRuns, tally, db, env }: Deps, regis
   const runs = gauge('ai_calls_today', 'Calls of the AI server today')
   const cost = env.aiPrice === null ? null : gauge('ai_cost_today', 'What the AI server cost today, by OPENAI_PRICE')
   const most = gauge('ai_tokens_limit', 'Tokens that the AI server may spend in a day')
-  const answer = gauge('database_answer_seconds', 'How long the smallest query takes, its wait for a connection included')
+  const answer = gauge(
+    'database_answer_seconds',
+    'How long the smallest query takes, its wait for a connection included',
+  )
   const connections = new Gauge({
     name: 'touchline_database_connections',
     help: 'Connections of all processes to the database, by state; of the embedded engine none',

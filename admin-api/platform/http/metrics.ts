@@ -60,8 +60,7 @@ const SITE_ROUTES = [
 type NameOfRoute = (c: Parameters<MiddlewareHandler<AppEnv>>[0]) => string
 
 /** The pattern of a request's route in the API. */
-export const apiRoute: NameOfRoute = (c) =>
-  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
+export const apiRoute: NameOfRoute = (c) => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
 
 /** The kind of file that a request of the site asks for. */
 export const siteRoute: NameOfRoute = (c) => SITE_ROUTES.find(({ pattern }) => pattern.test(c.req.path))?.name ?? 'page'

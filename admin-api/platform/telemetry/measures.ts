@@ -37,7 +37,9 @@ export function createMeasures(registry: Registry, isOn: boolean) {
   return {
     /** Measures each call of a store that answers later. */
     ofStore: <T extends object>(store: 'media' | 'site', target: T): T =>
-      isOn ? timed(target, (operation, result, seconds) => files.observe({ store, operation, result }, seconds)) : target,
+      isOn
+        ? timed(target, (operation, result, seconds) => files.observe({ store, operation, result }, seconds))
+        : target,
 
     /** Measures a renderer's batches. */
     ofRenderer: <T extends { render: (batch: never) => Promise<Rendered> }>(renderer: T): T => ({
