@@ -2,10 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 type Result = 'ok' | 'failed'
 
-/** What is counted as it happens, besides requests. */
-export type Measures = ReturnType<typeof createMeasures>
-
-/** `isOn` false: nothing is measured. */
+/** What is counted as it happens, besides requests. `isOn` false: nothing is. */
 export function createMeasures(registry: Registry, isOn: boolean) {
   const registers = [registry]
   const pages = new Counter({
