@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { createMeasures } from '../telemetry/measures.ts'
 import type { AppEnv } from './app-env.ts'
+import { createMeasures } from './measures.ts'
 
 /** What is measured of this process, in Prometheus's terms. */
 export type Metrics = ReturnType<typeof createMetrics>
