@@ -6,6 +6,7 @@ import { deleteExpiredResets } from './access/users/store/resets.ts'
 import { deleteOldRuns } from './ai/desk/store/runs.ts'
 import { deleteOldBatches } from './audience/clicks/store.ts'
 import { deleteOldTrash } from './content/articles/store.ts'
+import { emptyMediaTrash } from './content/media/trash.ts'
 import { sweepImports } from './content/transfer/sweep.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldKeys } from './platform/http/idempotency/store.ts'
@@ -24,6 +25,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await deleteExpiredChallenges(deps.db)
   await deleteExpiredEmailChanges(deps.db)
   await deleteOldTrash(deps.db, TRASH_DAYS)
+  await emptyMediaTrash(deps, daysAgo(TRASH_DAYS), null)
   await deleteOldJobs(deps.db, JOB_DAYS)
   await deleteOldRuns(deps.db, RUN_DAYS)
   await sweepImports(deps.db)
@@ -31,4 +33,8 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.storage.sweepUploads()
   await deleteOldBatches(deps.db, BATCH_DAYS)
   await deleteOldKeys(deps.db)
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
 }

@@ -20,6 +20,8 @@ export const imageSchema = z.object({
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
   sources: z.array(z.object({ src: z.string(), width: z.int().positive() })),
+  /** The point that a crop keeps, in percent from the left and from the top; left out: the middle. */
+  focus: z.object({ x: z.int(), y: z.int() }).optional(),
 })
 export type Image = z.infer<typeof imageSchema>
 

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { instantSchema } from './instant.ts'
-import { pageQueryFields } from './paging.ts'
-import { sentBack } from './sent-back.ts'
-import { emptyAsNull, isWebAddress, line } from './text.ts'
+import { emptyAsNull, line } from './text.ts'
 
 /** 10 MB: the largest picture of the library. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
@@ -62,48 +59,3 @@ export const normalizedSchema = z.object({
   variants: z.array(mediaVariantSchema),
 })
 export type Normalized = z.infer<typeof normalizedSchema>
-
-/**
- * A picture of the library as the API answers it; `usedIn` names the articles that show it, `logoOf` the
- * bookmakers whose logo it is.
- */
-export const mediaSchema = z.object({
-  id: z.int().positive(),
-  path: z.string(),
-  name: z.string(),
-  alt: z.string().nullable(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  variants: z.array(mediaVariantSchema),
-  createdAt: instantSchema,
-  usedIn: z.array(z.object({ id: z.int(), title: z.string() })),
-  logoOf: z.array(z.object({ id: z.int(), name: z.string() })),
-  isSiteLogo: z.boolean(),
-})
-
-const alt = emptyAsNull(line(500))
-
-/** Body of POST /api/media: a picture from another address, which is fetched and normalised. */
-export const mediaInputSchema = z.strictObject({
-  url: z.string().trim().max(2000).refine(isWebAddress, 'Please enter a valid image URL.'),
-  alt: alt.optional(),
-})
-
-/** Body of PUT /api/media/{id}. */
-export const mediaPatchSchema = sentBack(mediaSchema, {
-  alt: alt.optional(),
-  name: line(200).min(1, 'Required').optional(),
-})
-
-/** Query of GET /api/media. `unused=true` lists what nothing shows. */
-export const mediaListQuerySchema = z.strictObject({
-  ...pageQueryFields,
-  q: line(200).optional(),
-  unused: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
-})
-
-/** Query of DELETE /api/media/{id}: a picture in use goes only with `force=true`. */
-export const mediaDeleteQuerySchema = z.strictObject({ force: z.enum(['true', 'false']).optional() })

@@ -20,6 +20,8 @@ export const articleFileSchema = z.object({
       .default([]),
     /** Who checked it. */
     reviewedBy: z.object({ name: z.string(), slug: slugSchema.nullable() }).nullable().default(null),
+    /** What stands under the image. */
+    imageNote: z.object({ caption: z.string().nullable(), credit: z.string().nullable() }).optional(),
     /** Oldest first. */
     corrections: z
       .array(z.object({ text: z.string(), placement: z.enum(['top', 'foot']), correctedAt: instantText }))

@@ -85,8 +85,9 @@ describe('the library', () => {
     const message = 'it is the logo of Picture Odds; it is the logo of the site'
     expect(await editor.delete(`/api/media/${row.id}`)).toMatchObject({ status: 409, body: { message } })
     expect((await editor.delete(`/api/media/${row.id}?force=true`)).status).toBe(200)
-    const [bookmaker] = (await editor.get('/api/bookmakers')).body
-    expect(bookmaker.logo).toBeNull()
+    expect((await editor.get('/api/bookmakers')).body[0].logo).toBe(row.path)
+    await editor.post('/api/media/empty-trash')
+    expect((await editor.get('/api/bookmakers')).body[0].logo).toBeNull()
     expect((await editor.get('/api/settings')).body.logo ?? '').toBe('')
     await waitUntilPublished(editor)
     expect((await editor.get('/api/content/bookmakers.json')).body.offers[0].logo).toBeNull()
@@ -110,15 +111,109 @@ describe('the library', () => {
     expect(await altAfter('Something else')).toBe('The east stand')
   })
 
-  test('warns before a picture in use goes; then it is gone from the site, too', async () => {
+  test('an image in use goes to the trash when asked twice; readers keep it until the trash is emptied', async () => {
     const row = await addPicture(24)
     const article = await publishArticle(editor, { featuredImage: row.path })
-    expect((await snapshotOf(article.slug)).image.src).toBe(row.path)
     const refused = await editor.delete(`/api/media/${row.id}`)
-    expect(refused).toMatchObject({ status: 409, body: { message: '1 article shows this picture' } })
+    expect(refused).toMatchObject({ status: 409, body: { message: '1 article shows this image' } })
     expect((await editor.delete(`/api/media/${row.id}?force=true`)).status).toBe(200)
+    expect((await editor.get(`/api/media?q=${row.path}`)).body).toEqual([])
+    const [trashed] = (await editor.get(`/api/media?trashed=true&q=${row.path}`)).body
+    expect(trashed).toMatchObject({ id: row.id, trashedBy: expect.any(String), usedIn: [{ id: article.id }] })
+    expect((await snapshotOf(article.slug)).image.src).toBe(row.path)
+    for (const { path } of row.variants) expect((await fetch(new URL(path, instance.url))).status).toBe(200)
+
+    expect((await editor.post(`/api/media/${row.id}/restore`)).body).toMatchObject({ id: row.id, trashedAt: null })
+    expect((await editor.post(`/api/media/${row.id}/restore`)).status).toBe(404)
+    await editor.delete(`/api/media/${row.id}?force=true`)
+    // Of two who empty it at once, one deletes it.
+    const both = await Promise.all([1, 2].map(() => editor.post('/api/media/empty-trash')))
+    expect(both.map(({ body }) => body.deleted).sort()).toEqual([0, 1])
     for (const { path } of row.variants) expect((await fetch(new URL(path, instance.url))).status).toBe(404)
     expect((await snapshotOf(article.slug)).image).toBeNull()
+  })
+
+  test('an image of the trash that is uploaded again is restored', async () => {
+    const bytes = await photo(200, 120, 25)
+    const { normalizedPath } = (await upload(editor, bytes)).body
+    const find = async () => (await editor.get(`/api/media?q=${normalizedPath}`)).body
+    const [{ id }] = await find()
+    await editor.delete(`/api/media/${id}`)
+    expect(await find()).toEqual([])
+    await upload(editor, bytes)
+    expect(await find()).toMatchObject([{ id, trashedAt: null }])
+  })
+
+  test('has tags, a caption and a credit, found by each, also for many at once', async () => {
+    const [one, two] = [await addPicture(41), await addPicture(42)]
+    const words = { caption: 'The last whistle', credit: 'Naledi Dube' }
+    const described = await editor.put(`/api/media/${one.id}`, { ...words, tags: ['Cup  Final', 'rain', 'rain'] })
+    expect(described.body).toMatchObject({ ...words, tags: ['cup final', 'rain'] })
+    const tagged = await editor.post('/api/media/tag', { ids: [one.id, two.id], add: ['derby'], remove: ['rain'] })
+    expect(tagged.body.map(({ tags }: { tags: string[] }) => tags)).toEqual([['cup final', 'derby'], ['derby']])
+    const idsOf = async (query: string) =>
+      (await editor.get(`/api/media?${query}`)).body.map(({ id }: { id: number }) => id).sort()
+    expect(await idsOf('tag=derby')).toEqual([one.id, two.id].sort())
+    expect(await idsOf('tag=Cup%20Final')).toEqual([one.id])
+    expect(await idsOf('q=last%20whistle')).toEqual([one.id])
+    expect(await idsOf('q=naledi')).toEqual([one.id])
+    expect(await idsOf('q=cup%20fin')).toEqual([one.id])
+    const tags = (await editor.get('/api/media/tags')).body
+    expect(tags).toEqual([
+      { tag: 'cup final', images: 1 },
+      { tag: 'derby', images: 2 },
+    ])
+    expect((await editor.put(`/api/media/${one.id}`, { tags: ['a,b'] })).status).toBe(400)
+    expect((await editor.put(`/api/media/${one.id}`, { focus: { x: 101, y: 0 } })).status).toBe(400)
+
+    const article = await publishArticle(editor, { featuredImage: two.path })
+    const trashed = await editor.post('/api/media/trash', { ids: [one.id, two.id, 999_999] })
+    const inUse = [{ id: two.id, name: two.name, message: '1 article shows this image' }]
+    expect(trashed.body).toEqual({ trashed: [one.id], inUse })
+    expect((await editor.post('/api/media/restore', { ids: [one.id, two.id] })).body).toEqual({ restored: [one.id] })
+    await editor.put(`/api/media/${two.id}`, { caption: 'Rain', focus: { x: 20, y: 80 } })
+    const { image, imageNote } = await snapshotOf(article.slug)
+    expect(image.focus).toEqual({ x: 20, y: 80 })
+    expect(imageNote).toEqual({ caption: 'Rain', credit: null })
+  })
+
+  test('a file that takes an image’s place shows wherever the image did, under its old addresses, too', async () => {
+    const first = await photo(600, 360, 43)
+    const { normalizedPath } = (await upload(editor, first)).body
+    const [row] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
+    const join = { affiliateLink: 'https://partner.example.com/join' }
+    const bookmaker = await editor.post('/api/bookmakers', { name: 'Replaced Odds', logo: row.path, ...join })
+    const article = await publishArticle(editor, {
+      featuredImage: row.path,
+      content: `<p>Seen.</p><img src="${row.path}" alt="">`,
+    })
+    const leave = await editor.post('/api/objects/upload')
+    await put(leave.body.uploadURL, await photo(1000, 1000, 44))
+    const answer = await editor.put(`/api/media/${row.id}/file`, { path: leave.body.objectPath })
+    expect(answer).toMatchObject({ status: 200, body: { id: row.id, path: row.path, width: 1000, height: 1000 } })
+    expect((await editor.put(`/api/media/${row.id}/file`, { path: leave.body.objectPath })).status).toBe(404)
+
+    const { image, content, ogImage } = await snapshotOf(article.slug)
+    expect(image).toMatchObject({ width: 1000, height: 1000 })
+    expect(image.src).not.toBe(row.path)
+    expect(content).toContain(`<img src="${image.src}"`)
+    expect(content).not.toContain(row.path)
+    expect(ogImage).not.toContain(row.path.split('-')[0])
+    const { offers } = (await editor.get('/api/content/bookmakers.json')).body
+    expect(offers.find(({ name }: { name: string }) => name === 'Replaced Odds').logo).toBe(image.src)
+    const sizeOf = async (path: string) =>
+      sharp(Buffer.from(await (await fetch(new URL(path, instance.url))).bytes())).metadata()
+    for (const path of [image.src, row.path]) {
+      const { width, height } = await sizeOf(path)
+      expect(width).toBe(height)
+    }
+    // The article itself is as it was, and the first file, uploaded again, is an image of its own.
+    expect((await editor.get(`/api/articles/${article.id}`)).body).toMatchObject({
+      featuredImage: row.path,
+      revision: article.revision,
+    })
+    expect((await upload(editor, first)).body.normalizedPath).not.toBe(row.path)
+    await editor.delete(`/api/bookmakers/${bookmaker.body.id}`)
   })
 
   test.each([

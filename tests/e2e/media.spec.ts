@@ -60,7 +60,7 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
   await page.reload()
   const uses = page.getByRole('list', { name: 'Where away-end.jpg is used' })
   await page.getByRole('button', { name: 'Remove away-end.jpg' }).click()
-  await expect(page.getByText('It is in 1 article, which will show a missing image.')).toBeVisible()
+  await expect(page.getByText('It is in 1 article. Pages keep showing it until it is deleted for good')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await uses.getByRole('button', { name: title }).click()
   await expect(page.getByLabel('Title')).toHaveValue(title)

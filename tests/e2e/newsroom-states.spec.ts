@@ -47,7 +47,7 @@ const CALLS: Call[] = [
     loading: 'Loading figures',
     failed: 'Figures could not be loaded',
   },
-  { tab: 'Media', call: /\/api\/media\?/, loading: 'Loading pictures', failed: 'Pictures could not be loaded' },
+  { tab: 'Media', call: /\/api\/media\?/, loading: 'Loading images', failed: 'Images could not be loaded' },
   {
     tab: 'Bookmakers',
     call: /\/api\/bookmakers$/,
@@ -81,8 +81,8 @@ const CALLS: Call[] = [
   {
     tab: 'Editor',
     call: /\/api\/media\?/,
-    loading: 'Loading pictures',
-    failed: 'Pictures could not be loaded',
+    loading: 'Loading images',
+    failed: 'Images could not be loaded',
     open: () => page.getByRole('button', { name: 'Library' }).click(PATIENCE),
   },
   {

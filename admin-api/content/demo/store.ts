@@ -68,7 +68,7 @@ export async function deleteDemo(tx: Db): Promise<string[]> {
     .delete(media)
     .where(and(eq(media.isDemo, true), isNeededNoMore))
     .returning()
-  return pictures.flatMap(({ variants }) => variants.map(({ path }) => path))
+  return pictures.flatMap(({ variants, former }) => [...variants, ...former].map(({ path }) => path))
 }
 
 const isNeededNoMore = and(

@@ -1,4 +1,4 @@
-import type { Normalized } from '#shared/upload.ts'
+import type { MediaVariant, Normalized } from '#shared/upload.ts'
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/upload.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -9,7 +9,7 @@ import { UploadTooLarge } from '../../platform/files/storage.ts'
 import type { Marks, Wake } from '../marks.ts'
 import type { Pictures } from './images.ts'
 import { NotAnImage } from './images.ts'
-import { findPictureByHash, type MediaRow, updateMedia, upsertMedia } from './store.ts'
+import { findPictureByKey, type MediaRow, moveMedia, updateMedia, upsertMedia } from './store.ts'
 
 type Deps = {
   db: Db
@@ -28,7 +28,18 @@ type Upload = { path: string; name?: string | undefined; alt?: string | null | u
  * is used up either way. 404 when there is none, 413 when it is too large, 415 when it is no image.
  */
 export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentUser): Promise<Normalized> {
-  const id = uploadIdOf(upload.path)
+  return withUpload(deps, upload.path, (bytes, id) =>
+    keepPicture(deps, bytes, { name: upload.name ?? id, alt: upload.alt ?? null }, user),
+  )
+}
+
+/** Hands over the bytes of an upload, which is used up either way. 404 when there is none, 413 when it is too large. */
+export async function withUpload<T>(
+  deps: Pick<Deps, 'storage'>,
+  path: string,
+  use: (bytes: Uint8Array, id: string) => Promise<T>,
+): Promise<T> {
+  const id = uploadIdOf(path)
   if (!id) throw notFound('Upload')
   const bytes = await deps.storage.readUpload(id).catch(async (error: unknown) => {
     if (error instanceof UploadTooLarge) await deps.storage.discardUpload(id)
@@ -36,7 +47,7 @@ export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentU
   })
   if (!bytes) throw notFound('Upload')
   try {
-    return await keepPicture(deps, bytes, { name: upload.name ?? id, alt: upload.alt ?? null }, user)
+    return await use(bytes, id)
   } finally {
     await deps.storage.discardUpload(id)
   }
@@ -49,27 +60,49 @@ export async function keepPicture(
   about: { name: string; alt: string | null },
   user: CurrentUser | null,
 ): Promise<Normalized> {
-  const hash = await hashOf(bytes)
-  const known = await findPictureByHash(deps.db, hash)
+  const { hash, known } = await nameFor(deps.db, bytes)
   if (known) {
+    if (known.trashedAt) await takeBack(deps, known, user)
     if (about.alt && !known.alt) await giveWords(deps, known, about.alt, user)
     return normalized(known)
   }
-  const made = await deps.pictures.renditions(bytes, hash).catch((error: unknown) => {
-    throw explain(error)
-  })
-  for (const { name, data } of made.files) await deps.storage.writeObject(name, data)
-  const variants = made.files.map(({ name, data, ...file }) => ({
-    ...file,
-    path: `/media/${name}`,
-    bytes: data.byteLength,
-  }))
-  const picture = { path: `/media/${made.main}`, width: made.width, height: made.height, variants }
+  const { files: _, ...picture } = await writeRenditions(deps, bytes, hash)
   await deps.db.transaction(async (tx) => {
     await upsertMedia(tx, { ...picture, name: about.name, alt: about.alt })
     await recordAudit(tx, user, 'media.add', picture.path)
   })
   return normalized(picture)
+}
+
+/** Makes an image's renditions and stores them under names that begin with `hash`. 415. */
+export async function writeRenditions(deps: Pick<Deps, 'pictures' | 'storage'>, bytes: Uint8Array, hash: string) {
+  const made = await deps.pictures.renditions(bytes, hash).catch((error: unknown) => {
+    throw explain(error)
+  })
+  for (const { name, data } of made.files) await deps.storage.writeObject(name, data)
+  const variants: MediaVariant[] = made.files.map(({ name, data, ...file }) => ({
+    ...file,
+    path: `/media/${name}`,
+    bytes: data.byteLength,
+  }))
+  return { path: `/media/${made.main}`, width: made.width, height: made.height, variants, files: made.files }
+}
+
+// The name of an image whose file was replaced is taken: the file that it began with gets another one.
+async function nameFor(db: Db, bytes: Uint8Array): Promise<{ hash: string; known: MediaRow | null }> {
+  for (let salt = ''; ; salt += '+') {
+    const hash = await hashOf(bytes, salt)
+    const row = await findPictureByKey(db, hash)
+    if (!row?.currentPath) return { hash, known: row }
+  }
+}
+
+// Somebody who uploads what lies in the trash wants it.
+async function takeBack({ db }: Pick<Deps, 'db'>, known: MediaRow, user: CurrentUser | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    await moveMedia(tx, [known.id], null)
+    await recordAudit(tx, user, 'media.restore', known.id, { name: known.name })
+  })
 }
 
 // Words that come with a picture that has none are not lost; words that it has already are kept.
@@ -91,9 +124,10 @@ function normalized({
   return { normalizedPath: path, width, height, variants }
 }
 
-// Off the main thread, unlike a hash made in one go.
-async function hashOf(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes as BufferSource)
+/** Names bytes; with a salt otherwise than without. Off the main thread, unlike a hash made in one go. */
+export async function hashOf(bytes: Uint8Array, salt = ''): Promise<string> {
+  const salted = salt === '' ? bytes : Buffer.concat([bytes, Buffer.from(salt)])
+  const digest = await crypto.subtle.digest('SHA-256', salted as BufferSource)
   return Buffer.from(digest).toString('hex').slice(0, HASH_LENGTH)
 }
 

@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import {
   mediaDeleteQuerySchema,
+  mediaFileSchema,
   mediaInputSchema,
   mediaListQuerySchema,
   mediaPatchSchema,
   mediaSchema,
-} from '#shared/upload.ts'
+  mediaTagCountSchema,
+} from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -18,15 +19,19 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { fetchGuarded } from '../../platform/http/fetch-guarded.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
 import { viewerOf } from '../articles/own-drafts.ts'
-import type { Marks, Wake } from '../marks.ts'
+import type { Wake } from '../marks.ts'
+import { bulkRoutes } from './bulk-routes.ts'
+import { changeMedia } from './change.ts'
 import type { Pictures } from './images.ts'
+import type { ImageMarks } from './mark-image.ts'
 import { keepPicture } from './normalize.ts'
-import { removePicture } from './remove.ts'
-import { findMedia, findMediaByPath, listMedia, updateMedia } from './store.ts'
+import { replaceFile } from './replace.ts'
+import { findMedia, findMediaByPath, listMedia, listMediaTags } from './store.ts'
+import { restoreMedia, trashOne } from './trash.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'bookmakers' | 'picture' | 'site'>
+  marks: ImageMarks
   storage: Storage
   publisher: Wake
   pictures: Pictures
@@ -36,7 +41,7 @@ type Deps = {
 export function mediaRoutes(deps: Deps) {
   const { db } = deps
   return new Hono<AppEnv>()
-    .get('/', may('uploads'), answers('Pictures', z.array(mediaSchema)), query(mediaListQuerySchema), async (c) => {
+    .get('/', may('uploads'), answers('Images', z.array(mediaSchema)), query(mediaListQuerySchema), async (c) => {
       const { items, total } = await listMedia(db, c.req.valid('query'), draftsOf(c.var.user))
       c.header('X-Total-Count', String(total))
       return c.json(items)
@@ -44,45 +49,58 @@ export function mediaRoutes(deps: Deps) {
     .post(
       '/',
       may('uploads'),
-      answers('Add a picture from an address', mediaSchema, 201),
+      answers('Add an image from an address', mediaSchema, 201),
       body(mediaInputSchema),
       async (c) => {
         const { url, alt = null } = c.req.valid('json')
         const bytes = await fetchGuarded(url)
-        const name = nameIn(url)
-        const { normalizedPath } = await keepPicture(deps, bytes, { name, alt }, c.var.user)
+        const { normalizedPath } = await keepPicture(deps, bytes, { name: nameIn(url), alt }, c.var.user)
         const row = await findMediaByPath(db, normalizedPath, draftsOf(c.var.user))
-        if (!row) throw notFound('Picture')
+        if (!row) throw notFound('Image')
         return c.json(row, 201)
       },
     )
+    .get('/tags', may('uploads'), answers('Tags of the library', z.array(mediaTagCountSchema)), async (c) =>
+      c.json(await listMediaTags(db)),
+    )
+    .route('/', bulkRoutes(deps))
     .put(
       '/:id',
       may('media'),
-      answers('Name a picture', mediaSchema),
+      answers('Describe an image', mediaSchema),
       params(idParam),
       body(mediaPatchSchema),
       async (c) => {
         const { id } = c.req.valid('param')
-        const changes = Object.fromEntries(
-          Object.entries(c.req.valid('json')).filter(([, value]) => value !== undefined),
-        )
-        const row = await findMedia(db, id)
-        if (!row) throw notFound('Picture')
-        await db.transaction(async (tx) => {
-          await updateMedia(tx, id, changes)
-          await deps.marks.picture(tx, row.path)
-          await recordAudit(tx, c.var.user, 'media.update', id, { fields: Object.keys(changes) })
-        })
-        deps.publisher.wake()
-        return c.json(await findMedia(db, id, draftsOf(c.var.user)))
+        await changeMedia(deps, id, c.req.valid('json'), c.var.user)
+        return c.json(await there(findMedia(db, id)))
       },
     )
+    .put(
+      '/:id/file',
+      may('media'),
+      answers('Replace the file of an image wherever it shows', mediaSchema),
+      params(idParam),
+      body(mediaFileSchema),
+      async (c) => c.json(await replaceFile(deps, c.req.valid('param').id, c.req.valid('json').path, c.var.user)),
+    )
     .delete('/:id', may('media'), params(idParam), query(mediaDeleteQuerySchema), async (c) => {
-      const { id } = c.req.valid('param')
-      await removePicture(deps, id, { evenIfUsed: c.req.valid('query').force === 'true' }, c.var.user)
-      return c.json({ message: 'The picture is removed' })
+      const force = c.req.valid('query').force === 'true'
+      await trashOne(deps, c.req.valid('param').id, { force }, c.var.user)
+      return c.json({ message: 'The image is in the trash' })
     })
+    .post('/:id/restore', may('media'), answers('Restore an image', mediaSchema), params(idParam), async (c) => {
+      const { id } = c.req.valid('param')
+      const restored = await restoreMedia(deps, [id], c.var.user)
+      if (restored.length === 0) throw notFound('Image')
+      return c.json(await there(findMedia(db, id)))
+    })
+}
+
+async function there<T>(found: Promise<T | null>): Promise<T> {
+  const row = await found
+  if (row === null) throw notFound('Image')
+  return row
 }
 
 // The title of a draft is for those who may read it.
@@ -99,7 +117,7 @@ function nameIn(url: string): string {
       .replace(/\p{Cc}/gu, '')
       .slice(0, 200)
       .toWellFormed()
-      .trim() || 'picture'
+      .trim() || 'image'
   )
 }
 

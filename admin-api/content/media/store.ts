@@ -1,6 +1,22 @@
-import { and, asc, count, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Media } from '#shared/media.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleRefs, articles, bookmakers, media, settings } from '../../platform/database/tables.ts'
+import { articleRefs, articles, authors, bookmakers, media, settings, users } from '../../platform/database/tables.ts'
 import { isLive } from '../articles/store.ts'
 
 // The setting that names the site's logo.
@@ -14,46 +30,83 @@ const shown = {
   path: media.path,
   name: media.name,
   alt: media.alt,
+  caption: media.caption,
+  credit: media.credit,
+  tags: media.tags,
+  focusX: media.focusX,
+  focusY: media.focusY,
   width: media.width,
   height: media.height,
   variants: media.variants,
   createdAt: media.createdAt,
+  trashedAt: media.trashedAt,
+  trashedBy: sql<
+    string | null
+  >`case when ${users.id} is null then null else coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email}) end`,
 }
 
-// A picture may stand in an article's field, in its text at any width, or as a logo.
-const key = sql`substring(${media.path} from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`
+// An image may stand in an article's field, in its text at any width, as a logo or as somebody's portrait.
+const atHead = sql`${articles.featuredImage} = ${media.path}`
 const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
-  and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${key})`
-/** For a query over both tables: whether the article shows the picture. */
-export const inArticle = sql`(${articles.featuredImage} = ${media.path} or ${inText})`
-const isUsed = sql`(exists (select 1 from ${articles} where ${articles.trashedAt} is null and ${inArticle})
+  and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key})`
+/** For a query over both tables: whether the article shows the image. */
+export const inArticle = sql`(${atHead} or ${inText})`
+// Each way on its own, so that each has its index.
+const isUsed = sql`(exists (select 1 from ${articles} where ${articles.trashedAt} is null and ${atHead})
+  or exists (select 1 from ${articleRefs} join ${articles} on ${articles.id} = ${articleRefs.articleId}
+    where ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key} and ${articles.trashedAt} is null)
   or exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})
+  or exists (select 1 from ${authors} where ${authors.image} = ${media.path})
   or exists (select 1 from ${settings} where ${settings.id} = ${LOGO} and ${settings.value} = ${media.path}))`
 
-export type MediaFilter = { q?: string | undefined; unused?: boolean | undefined; limit: number; offset: number }
+export type MediaFilter = {
+  q?: string | undefined
+  unused?: boolean | undefined
+  tag?: string | undefined
+  trashed?: boolean | undefined
+  limit: number
+  offset: number
+}
 
 /** Whose drafts may be named as places where an image is used; null: everybody's. */
 export type DraftsOf = string | null
 
-/** Newest first. */
+/** Newest first; in the trash the last deleted first. */
 export async function listMedia(db: Db, filter: MediaFilter, draftsOf: DraftsOf) {
   const where = and(...conditions(filter))
   const items = await db
     .select(shown)
     .from(media)
+    .leftJoin(users, eq(users.id, media.trashedBy))
     .where(where)
-    .orderBy(desc(media.createdAt), desc(media.id))
+    .orderBy(...(filter.trashed ? [desc(media.trashedAt)] : [desc(media.createdAt)]), desc(media.id))
     .limit(filter.limit)
     .offset(filter.offset)
   const [counted] = await db.select({ total: count() }).from(media).where(where)
   return { items: await withUse(db, items, draftsOf), total: counted?.total ?? 0 }
 }
 
-export async function findMedia(db: Db, id: number, draftsOf: DraftsOf = null) {
-  const [row] = await db.select(shown).from(media).where(eq(media.id, id))
-  if (!row) return null
-  const [found] = await withUse(db, [row], draftsOf)
+/** Images by their ids, with where they are used. */
+export async function findManyMedia(db: Db, ids: readonly number[], draftsOf: DraftsOf = null): Promise<Media[]> {
+  const rows = await db
+    .select(shown)
+    .from(media)
+    .leftJoin(users, eq(users.id, media.trashedBy))
+    .where(inArray(media.id, [...ids]))
+    .orderBy(asc(media.id))
+  return withUse(db, rows, draftsOf)
+}
+
+export async function findMedia(db: Db, id: number, draftsOf: DraftsOf = null): Promise<Media | null> {
+  const [found] = await findManyMedia(db, [id], draftsOf)
   return found ?? null
+}
+
+/** The tags that images of the library have, with how many have each. */
+export function listMediaTags(db: Db) {
+  return db.execute<{ tag: string; images: number }>(sql`
+    select tag, count(*)::int as images from ${media}, unnest(${media.tags}) as tag
+    where ${media.trashedAt} is null group by tag order by tag`)
 }
 
 /** A picture's row alone, by the path that articles name. */
@@ -62,12 +115,15 @@ export async function findPicture(db: Db, path: string): Promise<MediaRow | null
   return row ?? null
 }
 
-/** The picture that was made of bytes with this hash. */
-export async function findPictureByHash(db: Db, hash: string): Promise<MediaRow | null> {
-  const [row] = await db
-    .select()
-    .from(media)
-    .where(like(media.path, `/media/${hash}-%`))
+/** An image's row alone, by what names it at every width. */
+export async function findPictureByKey(db: Db, key: string): Promise<MediaRow | null> {
+  const [row] = await db.select().from(media).where(eq(media.key, key))
+  return row ?? null
+}
+
+/** An image's row, kept from others until the transaction ends. */
+export async function lockMedia(tx: Db, id: number): Promise<MediaRow | null> {
+  const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
   return row ?? null
 }
 
@@ -85,24 +141,47 @@ export async function updateMedia(tx: Db, id: number, changes: Partial<NewMedia>
   if (Object.keys(changes).length > 0) await tx.update(media).set(changes).where(eq(media.id, id))
 }
 
-export async function deleteMedia(tx: Db, id: number): Promise<void> {
-  await tx.delete(media).where(eq(media.id, id))
+/** Puts images into the trash, or takes them out (`by` null). Answers those that it changed. */
+export async function moveMedia(tx: Db, ids: readonly number[], by: string | null) {
+  return tx
+    .update(media)
+    .set(by === null ? { trashedAt: null, trashedBy: null } : { trashedAt: sql`now()`, trashedBy: by })
+    .where(and(inArray(media.id, [...ids]), by === null ? isNotNull(media.trashedAt) : isNull(media.trashedAt)))
+    .returning({ id: media.id, name: media.name })
 }
 
-/** Takes a picture away from the bookmakers and the site whose logo it is. Answers the bookmakers' slugs. */
-export async function clearLogos(tx: Db, path: string): Promise<{ slugs: string[]; wasSiteLogo: boolean }> {
-  const offers = await tx.update(bookmakers).set({ logo: null }).where(eq(bookmakers.logo, path)).returning()
-  const site = await tx
-    .delete(settings)
+/** Deletes the rows of what was put into the trash until an instant. Answers them. */
+export async function deleteTrashedMedia(tx: Db, until: string): Promise<MediaRow[]> {
+  return tx.delete(media).where(lte(media.trashedAt, until)).returning()
+}
+
+/** The bookmakers whose logo an image is, the authors whose portrait it is, and whether it is the site's logo. */
+export async function holdersOf(tx: Db, path: string) {
+  const offers = await tx.select({ slug: bookmakers.slug }).from(bookmakers).where(eq(bookmakers.logo, path))
+  const people = await tx.select({ slug: authors.slug }).from(authors).where(eq(authors.image, path))
+  const [site] = await tx
+    .select({ id: settings.id })
+    .from(settings)
     .where(and(eq(settings.id, LOGO), eq(settings.value, path)))
-    .returning()
-  return { slugs: offers.map(({ slug }) => slug), wasSiteLogo: site.length > 0 }
+  return { bookmakers: offers.map(({ slug }) => slug), authors: people.map(({ slug }) => slug), isSiteLogo: !!site }
+}
+
+/** Takes an image away from the bookmakers, the authors and the site whose logo or portrait it is. */
+export async function clearHolders(tx: Db, path: string): Promise<void> {
+  await tx.update(bookmakers).set({ logo: null }).where(eq(bookmakers.logo, path))
+  await tx.update(authors).set({ image: null }).where(eq(authors.image, path))
+  await tx.delete(settings).where(and(eq(settings.id, LOGO), eq(settings.value, path)))
 }
 
 const MOST_ARTICLES = 50
 
-/** Images with where they are used: three queries for all of them. */
-async function withUse<T extends { id: number; path: string }>(db: Db, images: readonly T[], draftsOf: DraftsOf) {
+type Shown = Omit<Media, 'usedIn' | 'logoOf' | 'portraitOf' | 'isSiteLogo' | 'focus'> & {
+  focusX: number | null
+  focusY: number | null
+}
+
+/** Images with where they are used: four queries for all of them. */
+async function withUse(db: Db, images: readonly Shown[], draftsOf: DraftsOf): Promise<Media[]> {
   if (images.length === 0) return []
   const paths = images.map(({ path }) => path)
   const uses = await usesOf(db, images, draftsOf)
@@ -111,14 +190,21 @@ async function withUse<T extends { id: number; path: string }>(db: Db, images: r
     .from(bookmakers)
     .where(inArray(bookmakers.logo, paths))
     .orderBy(asc(bookmakers.name))
+  const portraits = await db
+    .select({ slug: authors.slug, name: authors.name, image: authors.image })
+    .from(authors)
+    .where(inArray(authors.image, paths))
+    .orderBy(asc(authors.name))
   const [site] = await db
     .select({ path: settings.value })
     .from(settings)
     .where(and(eq(settings.id, LOGO), inArray(settings.value, paths)))
-  return images.map((image) => ({
+  return images.map(({ focusX, focusY, ...image }) => ({
     ...image,
+    focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY },
     usedIn: uses.filter(({ media }) => media === image.id).map(({ id, title }) => ({ id, title })),
     logoOf: logos.filter(({ logo }) => logo === image.path).map(({ id, name }) => ({ id, name })),
+    portraitOf: portraits.filter((author) => author.image === image.path).map(({ slug, name }) => ({ slug, name })),
     isSiteLogo: site?.path === image.path,
   }))
 }
@@ -132,7 +218,7 @@ async function usesOf(db: Db, images: readonly { id: number }[], draftsOf: Draft
   )
   return db.execute<{ media: number; id: number; title: string }>(sql`
     with shown as (
-      select ${media.id} as media, ${media.path} as path, ${key} as key from ${media} where ${media.id} in (${ids})
+      select ${media.id} as media, ${media.path} as path, ${media.key} as key from ${media} where ${media.id} in (${ids})
     ), used as (
       select shown.media, ${articles.id} as id, ${articles.title} as title
       from shown join ${articles} on ${articles.featuredImage} = shown.path
@@ -148,10 +234,17 @@ async function usesOf(db: Db, images: readonly { id: number }[], draftsOf: Draft
     select media, id, title from numbered where number <= ${MOST_ARTICLES} order by media, id desc`)
 }
 
-function conditions({ q, unused }: MediaFilter): (SQL | undefined)[] {
+function conditions({ q, unused, tag, trashed = false }: MediaFilter): (SQL | undefined)[] {
   const pattern = q ? `%${q.replace(/[%_\\]/g, '\\$&')}%` : null
   return [
-    pattern ? or(ilike(media.name, pattern), ilike(media.alt, pattern), ilike(media.path, pattern)) : undefined,
+    trashed ? isNotNull(media.trashedAt) : isNull(media.trashedAt),
+    pattern
+      ? or(
+          ...[media.name, media.alt, media.caption, media.credit, media.path].map((column) => ilike(column, pattern)),
+          sql`array_to_string(${media.tags}, ',') ilike ${pattern}`,
+        )
+      : undefined,
+    tag === undefined ? undefined : arrayContains(media.tags, [tag]),
     unused === undefined ? undefined : unused ? sql`not ${isUsed}` : isUsed,
   ]
 }

@@ -166,6 +166,7 @@ export const articles = pgTable(
     index('articles_state_created').on(t.published, t.createdAt.desc(), t.id.desc()).where(kept),
     index('articles_category_created').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(kept),
     index('articles_last_viewed').on(t.lastViewedAt.desc()).where(sql`last_viewed_at is not null`),
+    index('articles_featured_image').on(t.featuredImage).where(sql`featured_image is not null`),
     index('articles_trashed').on(t.trashedAt).where(sql`trashed_at is not null`),
     index('articles_import').on(t.importId).where(sql`import_id is not null`),
   ],
@@ -493,10 +494,29 @@ export const media = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     variants: jsonb('variants').notNull().$type<MediaVariant[]>(),
+    /** What names the image at every width: the file name of `path` without its size. */
+    key: text('key').generatedAlwaysAs(sql`substring(path from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`),
+    /** Once the file was replaced: the address of the new one, which pages show. Articles keep naming `path`. */
+    currentPath: text('current_path'),
+    /** Files that were replaced. Their addresses serve the newest file. */
+    former: jsonb('former').notNull().default([]).$type<MediaVariant[]>(),
+    caption: text('caption'),
+    credit: text('credit'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** The point that a crop keeps, in percent from the left and from the top; null: the middle. */
+    focusX: smallint('focus_x'),
+    focusY: smallint('focus_y'),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
+    trashedAt: instant('trashed_at'),
+    trashedBy: uuid('trashed_by').references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [index('media_created').on(t.createdAt.desc())],
+  (t) => [
+    index('media_listed').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`trashed_at is null`),
+    index('media_trashed').on(t.trashedAt).where(sql`trashed_at is not null`),
+    index('media_key').on(t.key),
+    index('media_tags').using('gin', t.tags),
+  ],
 )
 
 export const settings = pgTable('settings', {

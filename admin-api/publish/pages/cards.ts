@@ -101,17 +101,19 @@ export async function toPlainImages(db: Db, rows: readonly { image: string | nul
 /** A picture by its address; one on another host has no known size, and one that left the library is none. */
 function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image | null {
   if (!row && PICTURE_PATH.test(src)) return null
+  const shown = row?.currentPath ?? src
   // One format: the picture's own, which every browser of today shows.
-  const type = row?.variants.find(({ path }) => path === src)?.type
+  const type = row?.variants.find(({ path }) => path === shown)?.type
   const sources = (row?.variants ?? [])
     .filter((variant) => variant.type === type)
     .map(({ path, width }) => ({ src: path, width }))
   return {
-    src,
+    src: shown,
     alt: alt ?? row?.alt ?? '',
     width: row?.width ?? null,
     height: row?.height ?? null,
     sources: sources.sort((a, b) => a.width - b.width),
+    ...(row && row.focusX !== null && row.focusY !== null && { focus: { x: row.focusX, y: row.focusY } }),
   }
 }
 

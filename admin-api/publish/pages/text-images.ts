@@ -32,10 +32,11 @@ function attributeOf(tag: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
 }
 
-function rewritten(tag: string, { alt, variants }: Picture): string {
+function rewritten(tag: string, { alt, variants, currentPath }: Picture): string {
   const src = attributeOf(tag, 'src')
   const moving = !variants.some(({ type }) => type === 'image/avif')
-  const wanted = variants.find(({ path }) => path === src) ?? variants.findLast(({ type }) => WANTED.test(type))
+  const wanted =
+    variants.find(({ path }) => path === (currentPath ?? src)) ?? variants.findLast(({ type }) => WANTED.test(type))
   if (!wanted) return tag
   const sources = variants
     .filter(({ type }) => type === (moving || wanted.type === 'image/jpeg' ? wanted.type : 'image/avif'))

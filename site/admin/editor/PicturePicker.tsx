@@ -21,19 +21,19 @@ export function PicturePicker({ onPick, onClose }: Props) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Modal wide open title="Choose a picture" onClose={onClose}>
+    <Modal wide open title="Choose an image" onClose={onClose}>
       <div className="modal-body">
         <input
           type="search"
           className="input"
-          aria-label="Filter pictures"
+          aria-label="Filter images"
           placeholder="Filter"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {!data && error && <ErrorNotice title="Pictures could not be loaded" error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton rows={4} label="Loading pictures" />}
-        {data?.length === 0 && <p className="quiet">No picture matches.</p>}
+        {!data && error && <ErrorNotice title="Images could not be loaded" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={4} label="Loading images" />}
+        {data?.length === 0 && <p className="quiet">No image matches.</p>}
         <ul className="picker">
           {data?.map(({ id, path, name, alt, variants }) => (
             <li key={id}>

@@ -10,11 +10,17 @@ type Options = {
   alt?: () => string
 }
 
-/** Uploads a picture and has it made fit for the site; answers its path there. */
-export async function uploadPicture(file: File, { onProgress = () => {}, alt }: Options = {}): Promise<string> {
+/** Uploads a file; answers the address of the upload. */
+export async function sendFile(file: File, onProgress: (part: number) => void = () => {}): Promise<string> {
   const granted = await api.objects.upload.$post({ json: { contentType: file.type, size: file.size } })
   const { uploadURL } = await granted.json()
   await put(uploadURL, file, onProgress)
+  return uploadURL
+}
+
+/** Uploads a picture and has it made fit for the site; answers its path there. */
+export async function uploadPicture(file: File, { onProgress, alt }: Options = {}): Promise<string> {
+  const uploadURL = await sendFile(file, onProgress)
   const normalized = await api.objects.normalize.$post({
     json: { path: uploadURL, name: nameOf(file), alt: alt?.() || null },
   })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
-import { mediaInputSchema } from '#shared/upload.ts'
+import { mediaInputSchema } from '#shared/media.ts'
 import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'

@@ -1,91 +1,107 @@
 import '../lib/no-eval.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { TRASH_DAYS } from '#shared/constants.ts'
+import { can } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { AddFromUrl } from './AddFromUrl.tsx'
+import { MediaFilters, type Narrowed, NOT_NARROWED } from './MediaFilters.tsx'
 import { MediaItem } from './MediaItem.tsx'
+import { MediaSelection } from './MediaSelection.tsx'
+import { refreshMedia } from './media-changes.ts'
+import { TrashedItem } from './TrashedItem.tsx'
 import { Upload } from './Upload.tsx'
+import { useChosen } from './use-chosen.ts'
 
 const SHOWN = 24
 const SETTLE_MS = 250
 
-/** The Media tab: the pictures that there are, and ways to add more. */
+/** The Media tab: the images that there are, ways to add more, and the trash. */
 export default function Media() {
+  const { user } = useNewsroom()
+  const mayChange = can(user, 'media')
   const [page, setPage] = useState(1)
-  const [q, setQ] = useState('')
-  const [unused, setUnused] = useState(false)
-  const filter = { q: useDebounced(q.trim(), SETTLE_MS), unused }
-  const { data, error, refetch } = useQuery({
+  const [narrowed, setNarrowed] = useState(NOT_NARROWED)
+  const { unused, tag, trashed } = narrowed
+  const filter = { q: useDebounced(narrowed.q.trim(), SETTLE_MS), unused, tag, trashed }
+  const isNarrowed = narrowed.q !== '' || unused || tag !== ''
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['/api/media', { page, ...filter }],
     queryFn: async () => {
       const query = {
         limit: String(SHOWN),
         offset: String((page - 1) * SHOWN),
         ...(filter.q && { q: filter.q }),
-        ...(filter.unused && { unused: 'true' as const }),
+        ...(unused && { unused: 'true' as const }),
+        ...(tag && { tag }),
+        ...(trashed && { trashed: 'true' as const }),
       }
       const response = await api.media.$get({ query })
       return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
     },
     placeholderData: keepPreviousData,
   })
+  const { chosen, choose, clear } = useChosen(data?.items ?? [])
+  // The last image of the last page may have gone.
+  const isBeyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0
+  const turnBack = useEffectEvent(() => setPage(Math.ceil((data?.total ?? 1) / SHOWN)))
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
+
+  function narrow(to: Partial<Narrowed>) {
+    setNarrowed((now) => ({ ...now, ...to }))
+    setPage(1)
+    clear()
+  }
 
   return (
     <>
       <div className="panel-head">
         <h2>Media Library</h2>
-        <search className="filters">
-          <input
-            type="search"
-            className="input"
-            aria-label="Filter pictures"
-            placeholder="Filter"
-            value={q}
-            onChange={(event) => {
-              setQ(event.target.value)
-              setPage(1)
-            }}
-          />
-          <label className="tick">
-            <input
-              type="checkbox"
-              checked={unused}
-              onChange={(event) => {
-                setUnused(event.target.checked)
-                setPage(1)
-              }}
-            />
-            Unused
-          </label>
-        </search>
+        <MediaFilters narrowed={narrowed} onNarrow={narrow} mayChange={mayChange} />
       </div>
-      <div className="media-add">
-        <Upload onAdded={refresh} />
-        <AddFromUrl onAdded={refresh} />
-      </div>
-      {!data && error && <ErrorNotice title="Pictures could not be loaded" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton rows={6} label="Loading pictures" />}
-      {data?.items.length === 0 && (
-        <EmptyNotice title={q || unused ? 'No picture matches' : 'No pictures yet'}>
-          <p>Upload one, or add one from an address.</p>
+      {trashed ? (
+        <p className="quiet media-trash-note">
+          Deleted images are kept for {TRASH_DAYS} days. Until then pages keep showing those in use.
+        </p>
+      ) : (
+        <div className="media-add">
+          <Upload onAdded={refreshMedia} />
+          <AddFromUrl onAdded={refreshMedia} />
+        </div>
+      )}
+      {mayChange && data && (data.items.length > 0 || chosen.size > 0) && (
+        <MediaSelection items={data.items} chosen={chosen} isTrash={trashed} onChoose={choose} onClear={clear} />
+      )}
+      {!data && error && <ErrorNotice title="Images could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={6} label="Loading images" />}
+      {data?.total === 0 && trashed && !isNarrowed && (
+        <EmptyNotice title="The trash is empty">
+          <p>Deleted images come here first.</p>
+        </EmptyNotice>
+      )}
+      {data?.total === 0 && !(trashed && !isNarrowed) && (
+        <EmptyNotice title={isNarrowed ? 'No image matches' : 'No images yet'}>
+          <p>{isNarrowed ? 'Change the filter, or upload an image.' : 'Upload one, or add one from an address.'}</p>
         </EmptyNotice>
       )}
       {data && data.items.length > 0 && (
         <ul className="media">
-          {data.items.map((picture) => (
-            <MediaItem key={picture.id} picture={picture} onChanged={refresh} />
-          ))}
+          {data.items.map((image) =>
+            trashed ? (
+              <TrashedItem key={image.id} image={image} isChosen={chosen.has(image.id)} onChoose={choose} />
+            ) : (
+              <MediaItem key={image.id} image={image} isChosen={chosen.has(image.id)} onChoose={choose} />
+            ),
+          )}
         </ul>
       )}
       {data && <Pager page={page} size={SHOWN} total={data.total} onPage={setPage} />}
     </>
   )
-}
-
-async function refresh(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['/api/media'] })
 }

@@ -121,6 +121,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
       reviewedBy: row.reviewedBy,
       tags: row.tags,
       corrections: row.corrections,
+      ...imageNoteOf(row, around.pictures),
       aiWritten: row.aiWritten,
       updatedAt: row.updatedAt,
       views: row.viewsAtSave,
@@ -132,8 +133,14 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
   }
 }
 
+// What stands under the image at the head; nothing where the library says nothing.
+function imageNoteOf({ featuredImage }: ArticleFileRow, pictures: Pictures) {
+  const image = featuredImage ? pictures.get(featuredImage) : undefined
+  return image?.caption || image?.credit ? { imageNote: { caption: image.caption, credit: image.credit } } : {}
+}
+
 // An article without a picture that can be shared is shared with a card that says its title.
 function sharedImage(row: ArticleFileRow, { image }: Card, { site, pictures }: Surroundings): string {
-  const shared = image && toSharedImage(image.src, pictures)
+  const shared = image && row.featuredImage && toSharedImage(row.featuredImage, pictures)
   return shared ?? `/media/${cardName(row.id, toCardWords(site, row))}`
 }

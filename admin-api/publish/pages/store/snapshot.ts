@@ -220,10 +220,14 @@ export function allCategories(db: Db) {
   return db.select().from(categories).orderBy(asc(categories.id))
 }
 
+// Of a logo whose file was replaced, the new one.
+const logo = sql<string | null>`coalesce(
+  (select ${media.currentPath} from ${media} where ${media.path} = ${bookmakers.logo}), ${bookmakers.logo})`
+
 /** Bookmakers whose offer is in date, by rank, then name. */
 export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: readonly string[] } = {}) {
   return db
-    .select({ ...getTableColumns(bookmakers), isHeld })
+    .select({ ...getTableColumns(bookmakers), logo, isHeld })
     .from(bookmakers)
     .where(
       and(
@@ -240,6 +244,7 @@ export function begunOffers(db: Db, slug?: string) {
   return db
     .select({
       ...getTableColumns(bookmakers),
+      logo,
       isHeld,
       tester: sql<BookmakerFile['test']['by']>`case when ${authors.id} is null then null else jsonb_build_object(
         'name', ${authors.name}, 'slug', case when ${authors.hasPage} then ${authors.slug} end, 'links', ${authors.links}) end`,
@@ -266,12 +271,17 @@ export async function mediaByPaths(db: Db, paths: readonly string[]) {
 
 /** Pictures by what their files are named by, whatever width a text shows. */
 export async function mediaByKeys(db: Db, keys: readonly string[]) {
-  const key = sql<string>`substring(${media.path} from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`
   const rows = await db
-    .select({ key, alt: media.alt, variants: media.variants })
+    .select({ key: media.key, alt: media.alt, variants: media.variants, currentPath: media.currentPath })
     .from(media)
-    .where(inArray(key, [...keys]))
-  return new Map(rows.map((row) => [row.key, row]))
+    .where(inArray(media.key, [...keys]))
+  return new Map(rows.map((row) => [row.key as string, row]))
+}
+
+/** Where the file of an image is now, by the path that it is named by. */
+export async function currentPathOf(db: Db, path: string): Promise<string> {
+  const [row] = await db.select({ currentPath: media.currentPath }).from(media).where(eq(media.path, path))
+  return row?.currentPath ?? path
 }
 
 export async function settingsMap(db: Db): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { mediaInputSchema } from '#shared/upload.ts'
+import { mediaInputSchema } from '#shared/media.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { once } from '../../lib/once.ts'

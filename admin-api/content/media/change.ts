@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { mediaPatchSchema, tagMediaSchema } from '#shared/media.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Wake } from '../marks.ts'
+import { type ImageMarks, markImage } from './mark-image.ts'
+import { findManyMedia, findMedia, lockMedia, updateMedia } from './store.ts'
+
+type Deps = { db: Db; marks: ImageMarks; publisher: Wake }
+
+/** Changes the words, the tags or the focal point of an image. 404. */
+export async function changeMedia(
+  deps: Deps,
+  id: number,
+  { focus, ...words }: z.output<typeof mediaPatchSchema>,
+  user: CurrentUser,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await lockMedia(tx, id))) throw notFound('Image')
+    const before = await findMedia(tx, id)
+    const point = focus === undefined ? {} : { focusX: focus?.x ?? null, focusY: focus?.y ?? null }
+    const changes = { ...words, ...point }
+    await updateMedia(tx, id, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+    const after = await findMedia(tx, id)
+    if (!before || !after) throw notFound('Image')
+    await markImage(tx, deps.marks, before.path)
+    await recordAudit(tx, user, 'media.update', id, { name: after.name, changes: changesOf(before, after) })
+  })
+  deps.publisher.wake()
+}
+
+/** Gives images tags and takes others away; pages show none of them. Answers the images. */
+export async function tagMedia({ db }: Pick<Deps, 'db'>, input: z.output<typeof tagMediaSchema>, user: CurrentUser) {
+  return db.transaction(async (tx) => {
+    for (const { id, name, tags: before } of await findManyMedia(tx, input.ids)) {
+      const tags = [...new Set([...before.filter((tag) => !input.remove.includes(tag)), ...input.add])].sort()
+      if (tags.join() === before.join()) continue
+      await updateMedia(tx, id, { tags })
+      await recordAudit(tx, user, 'media.update', id, { name, changes: changesOf({ tags: before }, { tags }) })
+    }
+    return findManyMedia(tx, input.ids)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Media } from '#shared/media.ts'
+import type { MediaVariant } from '#shared/upload.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Wake } from '../marks.ts'
+import type { Pictures } from './images.ts'
+import { type ImageMarks, markImage } from './mark-image.ts'
+import { hashOf, withUpload, writeRenditions } from './normalize.ts'
+import type { Rendition } from './renditions.ts'
+import { findMedia, lockMedia, updateMedia } from './store.ts'
+
+type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake; pictures: Pictures }
+
+/**
+ * Puts an uploaded file in the place of an image's file, wherever it shows. Articles keep naming the image by its
+ * path; pages are published with the new file's addresses, since browsers keep the old ones for ever. The old
+ * addresses serve the new file too: feeds, mails and other sites have them. 404, 413, 415.
+ */
+export async function replaceFile(deps: Deps, id: number, upload: string, user: CurrentUser): Promise<Media> {
+  const image = await findMedia(deps.db, id)
+  if (!image || image.trashedAt) throw notFound('Image')
+  await withUpload(deps, upload, async (bytes) => {
+    // Names of its own, so that deleting an image never takes away another's files.
+    const made = await writeRenditions(deps, bytes, await hashOf(bytes, image.path))
+    const former = await deps.db.transaction(async (tx) => {
+      const row = await lockMedia(tx, id)
+      if (!row) throw notFound('Image')
+      const { path: currentPath, width, height, variants } = made
+      const before = withoutThose([...row.former, ...row.variants], variants)
+      await updateMedia(tx, id, { currentPath, width, height, variants, former: before, focusX: null, focusY: null })
+      await markImage(tx, deps.marks, row.path)
+      await recordAudit(tx, user, 'media.replace', id, { name: row.name })
+      return before
+    })
+    for (const old of former) {
+      const rendition = nearest(made.files, old)
+      if (rendition) await deps.storage.writeObject(old.path.slice('/media/'.length), rendition.data)
+    }
+  })
+  deps.publisher.wake()
+  return (await findMedia(deps.db, id)) ?? image
+}
+
+function withoutThose(files: readonly MediaVariant[], others: readonly MediaVariant[]): MediaVariant[] {
+  const names = new Set(others.map(({ path }) => path))
+  const left = files.filter(({ path }) => !names.has(path))
+  return left.filter(({ path }, at) => left.findIndex((file) => file.path === path) === at)
+}
+
+// Of the same format, since an address says which it is.
+function nearest(files: readonly Rendition[], old: MediaVariant): Rendition | undefined {
+  const away = ({ width }: Rendition) => Math.abs(width - old.width)
+  return files.filter(({ type }) => type === old.type).toSorted((a, b) => away(a) - away(b))[0]
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../lib/api.ts'
+
+/** What the library is narrowed to; no tag: ''. */
+export type Narrowed = { q: string; unused: boolean; tag: string; trashed: boolean }
+export const NOT_NARROWED: Narrowed = { q: '', unused: false, tag: '', trashed: false }
+
+type Props = { narrowed: Narrowed; onNarrow: (to: Partial<Narrowed>) => void; mayChange: boolean }
+
+/** Words, a tag, images that nothing shows, and the trash. */
+export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, mayChange }: Props) {
+  const { data: tags = [] } = useMediaTags()
+  return (
+    <search className="filters media-filters">
+      <input
+        type="search"
+        className="input"
+        aria-label="Filter images"
+        placeholder="Filter"
+        maxLength={200}
+        value={q}
+        onChange={(event) => onNarrow({ q: event.target.value })}
+      />
+      {(tags.length > 0 || tag !== '') && (
+        <select
+          className="input"
+          aria-label="Filter by tag"
+          value={tag}
+          onChange={(event) => onNarrow({ tag: event.target.value })}
+        >
+          <option value="">All tags</option>
+          {tag !== '' && !tags.some((known) => known.tag === tag) && <option value={tag}>{tag}</option>}
+          {tags.map((known) => (
+            <option key={known.tag} value={known.tag}>
+              {known.tag} ({known.images})
+            </option>
+          ))}
+        </select>
+      )}
+      <label className="tick">
+        <input type="checkbox" checked={unused} onChange={(event) => onNarrow({ unused: event.target.checked })} />
+        Unused
+      </label>
+      {mayChange && (
+        <label className="tick">
+          <input type="checkbox" checked={trashed} onChange={(event) => onNarrow({ trashed: event.target.checked })} />
+          Trash
+        </label>
+      )}
+    </search>
+  )
+}
+
+/** The tags that images of the library have. */
+export function useMediaTags() {
+  return useQuery({ queryKey: ['/api/media', 'tags'], queryFn: async () => (await api.media.tags.$get()).json() })
+}

@@ -1,0 +1,142 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Media, TrashedMedia } from '#shared/media.ts'
+import { counted } from '../lib/number.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Check } from '../ui/Check.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { useMediaTags } from './MediaFilters.tsx'
+import { useEmptyMediaTrash, useRestoreMedia, useTagMedia, useTrashMedia } from './media-changes.ts'
+import type { Choose } from './use-chosen.ts'
+
+type Props = {
+  items: readonly Media[]
+  chosen: ReadonlySet<number>
+  isTrash: boolean
+  onChoose: Choose
+  onClear: () => void
+}
+
+/** How many images are selected, and what can be done with them. */
+export function MediaSelection({ items, chosen, isTrash, onChoose, onClear }: Props) {
+  const ids = [...chosen]
+  const onPage = items.filter(({ id }) => chosen.has(id)).length
+  return (
+    <section className="media-selection" aria-label="Selection">
+      <div className="media-select-all">
+        <Check
+          label="Select all on this page"
+          checked={items.length > 0 && onPage === items.length}
+          mixed={onPage > 0 && onPage < items.length}
+          onChange={(on) => {
+            for (const { id } of items) onChoose(id, on, false)
+          }}
+        />
+        <p role="status">{ids.length === 0 ? 'Select images' : `${counted(ids.length, 'image')} selected`}</p>
+      </div>
+      {ids.length > 0 && (
+        <div className="media-selection-tools">
+          {isTrash ? <RestoreChosen ids={ids} onClear={onClear} /> : <ChangeChosen ids={ids} onClear={onClear} />}
+          <button type="button" className="btn" onClick={onClear}>
+            Clear Selection
+          </button>
+        </div>
+      )}
+      {isTrash && ids.length === 0 && <EmptyTrash />}
+    </section>
+  )
+}
+
+type ChosenProps = { ids: number[]; onClear: () => void }
+
+function RestoreChosen({ ids, onClear }: ChosenProps) {
+  const restore = useRestoreMedia()
+  return (
+    <ActionButton onPress={() => restore.mutateAsync(ids).then(onClear)}>
+      Restore {counted(ids.length, 'image')}
+    </ActionButton>
+  )
+}
+
+function ChangeChosen({ ids, onClear }: ChosenProps) {
+  const trash = useTrashMedia()
+  const [inUse, setInUse] = useState<TrashedMedia['inUse']>([])
+
+  async function remove() {
+    const { inUse: stayed } = await trash.mutateAsync({ ids, force: false })
+    if (stayed.length > 0) setInUse(stayed)
+    else onClear()
+  }
+
+  return (
+    <>
+      <AddTag ids={ids} />
+      <ActionButton onPress={remove}>Move to trash</ActionButton>
+      {inUse.length > 0 && (
+        <Confirm
+          title={`Also remove ${counted(inUse.length, 'image')} in use?`}
+          text={`${inUse
+            .map(({ name, message }) => `${name}: ${message}`)
+            .slice(0, 8)
+            .join('. ')}. Pages keep showing images in the trash until they are deleted for good.`}
+          action="Move to trash"
+          onConfirm={() => trash.mutateAsync({ ids: inUse.map(({ id }) => id), force: true }).then(onClear)}
+          onClose={() => setInUse([])}
+        />
+      )}
+    </>
+  )
+}
+
+function AddTag({ ids }: { ids: number[] }) {
+  const [tag, setTag] = useState('')
+  const { data: tags = [] } = useMediaTags()
+  const add = useTagMedia()
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (tag.trim() !== '') add.mutate({ ids, tag: tag.trim() }, { onSuccess: () => setTag('') })
+  }
+
+  return (
+    <form className="media-tag-form" onSubmit={submit}>
+      <input
+        className="input"
+        aria-label="Tag to add"
+        placeholder="Tag"
+        maxLength={60}
+        list="media-tags"
+        value={tag}
+        onChange={(event) => setTag(event.target.value)}
+      />
+      <datalist id="media-tags">
+        {tags.map((known) => (
+          <option key={known.tag} value={known.tag} />
+        ))}
+      </datalist>
+      <button type="submit" className="btn" disabled={add.isPending}>
+        Add tag
+      </button>
+    </form>
+  )
+}
+
+function EmptyTrash() {
+  const [isAsking, setAsking] = useState(false)
+  const empty = useEmptyMediaTrash()
+  return (
+    <>
+      <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
+        Empty trash
+      </button>
+      {isAsking && (
+        <Confirm
+          title="Delete every image in the trash for good?"
+          text="Pages that still show one will have no image there. This cannot be undone."
+          action="Empty trash"
+          onConfirm={() => empty.mutateAsync(new Date().toISOString())}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

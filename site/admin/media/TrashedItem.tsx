@@ -1,0 +1,40 @@
+import { ArchiveRestore } from 'lucide-react'
+import { shortDate } from '#shared/dates.ts'
+import type { Media } from '#shared/media.ts'
+import { useFrame } from '../lib/frame.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Check } from '../ui/Check.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { MediaUses } from './MediaUses.tsx'
+import { useRestoreMedia } from './media-changes.ts'
+import type { Choose } from './use-chosen.ts'
+import { smallest, usesOf } from './uses.ts'
+
+type Props = { image: Media; isChosen: boolean; onChoose: Choose }
+
+/** An image in the trash: who put it there and when, where it still shows, and the way back. */
+export function TrashedItem({ image, isChosen, onChoose }: Props) {
+  const { timeZone } = useFrame()
+  const restore = useRestoreMedia()
+  const { id, name, alt, trashedAt, trashedBy } = image
+  return (
+    <li className="media-item">
+      <Picture src={smallest(image)} alt={alt ?? ''} className="media-picture" />
+      <div className="media-head">
+        <Check label={`Select ${name}`} checked={isChosen} onChange={(on, isRange) => onChoose(id, on, isRange)} />
+        <p className="media-name">{name}</p>
+      </div>
+      <p className="quiet">
+        Deleted {trashedAt && shortDate(trashedAt, timeZone)} by {trashedBy ?? 'somebody who is gone'},{' '}
+        {usesOf(image) ?? 'in no article'}
+      </p>
+      <MediaUses image={image} />
+      <div className="row">
+        <ActionButton aria-label={`Restore ${name}`} onPress={() => restore.mutateAsync([id])}>
+          <ArchiveRestore aria-hidden="true" />
+          Restore
+        </ActionButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../lib/api.ts'
+import { counted } from '../lib/number.ts'
+import { watchPublishing } from '../lib/publishing.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { notify } from '../ui/toast.ts'
+
+/** Loads the library again wherever it is shown. */
+export async function refreshMedia(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['/api/media'] })
+}
+
+/** Puts images into the trash and offers to take that back. Answers those that stayed, since something shows them. */
+export function useTrashMedia() {
+  const restore = useRestoreMedia()
+  return useMutation({
+    mutationFn: async (json: { ids: number[]; force: boolean }) => (await api.media.trash.$post({ json })).json(),
+    onSuccess: ({ trashed }) => {
+      if (trashed.length === 0) return
+      notify({
+        title: `Moved ${counted(trashed.length, 'image')} to the trash`,
+        action: { label: 'Undo', run: () => restore.mutate(trashed) },
+      })
+    },
+    onSettled: refreshMedia,
+    meta: { failure: 'Remove failed' },
+  })
+}
+
+/** Takes images out of the trash. */
+export function useRestoreMedia() {
+  return useMutation({
+    mutationFn: async (ids: number[]) => (await api.media.restore.$post({ json: { ids } })).json(),
+    onSuccess: ({ restored }) => notify({ title: `Restored ${counted(restored.length, 'image')}` }),
+    onSettled: refreshMedia,
+    meta: { failure: 'Restore failed' },
+  })
+}
+
+/** Deletes for good what was in the trash at an instant. */
+export function useEmptyMediaTrash() {
+  return useMutation({
+    mutationFn: async (before: string) => (await api.media['empty-trash'].$post({ json: { before } })).json(),
+    onSuccess: ({ deleted }) => {
+      notify({ title: `Deleted ${counted(deleted, 'image')} for good` })
+      watchPublishing()
+    },
+    onSettled: refreshMedia,
+    meta: { failure: 'The trash could not be emptied' },
+  })
+}
+
+/** Gives images a tag. */
+export function useTagMedia() {
+  return useMutation({
+    mutationFn: async ({ ids, tag }: { ids: number[]; tag: string }) =>
+      (await api.media.tag.$post({ json: { ids, add: [tag] } })).json(),
+    onSuccess: (images, { tag }) => notify({ title: `Tagged ${counted(images.length, 'image')} “${tag}”` }),
+    onSettled: refreshMedia,
+    meta: { failure: 'Tag not added' },
+  })
+}
