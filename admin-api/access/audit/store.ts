@@ -1,8 +1,8 @@
-import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isWithin } from '../../platform/database/days.ts'
-import { audit } from '../../platform/database/tables.ts'
+import { audit, users } from '../../platform/database/tables.ts'
 
 /** Notes who did what, in the transaction that does it. `action` is `thing.verb`; details hold no secret. */
 export async function recordAudit(
@@ -34,8 +34,12 @@ export type AuditFilter = {
 export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
   const where = and(...conditions(filter, timeZone))
   const items = await db
-    .select()
+    .select({
+      ...getTableColumns(audit),
+      userName: sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`,
+    })
     .from(audit)
+    .leftJoin(users, eq(users.id, audit.userId))
     .where(where)
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(filter.limit)

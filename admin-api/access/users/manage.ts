@@ -32,7 +32,11 @@ export async function changeUser(deps: Deps, id: string, patch: UserPatch, by: C
     const after = await store.updateUser(tx, id, { role, isActive })
     if (!isActive) await deleteUserSessions(tx, id)
     if (!mayGrant) await store.endGrants(tx, id)
-    await recordAudit(tx, by, 'user.update', before.email, { role, isActive })
+    await recordAudit(tx, by, 'user.update', before.email, {
+      role,
+      isActive,
+      changes: changesOf({ role: before.role, isActive: before.isActive }, { role, isActive }),
+    })
     return after
   })
 }

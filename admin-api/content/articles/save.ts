@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { checkGoingLive, type GoingLive, TEXT } from './check-findings.ts'
@@ -103,10 +104,16 @@ export async function changeArticle(
   await recordAudit(tx, user, AUDIT[reason], before.id, {
     title: after.title,
     revision: after.revision,
+    changes: changesOf(headOf(before), headOf(after)),
     ...(after.published && !before.published && { published: true }),
   })
   await deps.marks.article(tx, before, after)
   return after
+}
+
+// What fits into a line of the audit log; revisions keep the text.
+function headOf({ title, slug, excerpt, featuredImage }: ArticleRow) {
+  return { title, slug, excerpt, featuredImage }
 }
 
 // A review is of the words and images that it read.

@@ -2,6 +2,7 @@ import type { Category, CategoryInput, CategoryPatch } from '#shared/category.ts
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { RESERVED_CATEGORY_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
@@ -45,7 +46,10 @@ export async function saveCategory(deps: Deps, id: number, patch: CategoryPatch,
       const { name = before.name, description = before.description } = patch
       const after = await store.updateCategory(tx, id, { name, slug, description })
       if (!after) throw notFound('Category')
-      await recordAudit(tx, user, 'category.update', id, { name })
+      await recordAudit(tx, user, 'category.update', id, {
+        name: before.name,
+        changes: changesOf(before, { ...before, name, slug, description }),
+      })
       const shown = name !== before.name || slug !== before.slug ? await store.publishedIn(tx, id) : []
       await deps.marks.category(tx, [before.slug, slug], shown)
       return after

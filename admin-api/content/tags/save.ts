@@ -1,6 +1,7 @@
 import { slugify } from '#shared/slug.ts'
 import type { Tag, TagInput, TagPatch } from '#shared/tag.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
@@ -38,7 +39,10 @@ export async function saveTag(deps: TagDeps, id: number, patch: TagPatch, user: 
         await store.insertRedirect(tx, before.slug, id)
       }
       await store.updateTag(tx, id, { name, slug, description })
-      await recordAudit(tx, user, 'tag.update', id, { name })
+      await recordAudit(tx, user, 'tag.update', id, {
+        name: before.name,
+        changes: changesOf(before, { ...before, name, slug, description }),
+      })
       await deps.marks.tag(tx, [before.slug, slug], await store.articlesWithTag(tx, id))
     })
     .catch(explain)

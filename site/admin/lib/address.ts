@@ -1,4 +1,5 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { leaveThen } from './unsaved.ts'
 
 /** The nine tabs, in the order of the rail. */
 export const TABS = [
@@ -18,23 +19,43 @@ export type TabName = (typeof TABS)[number]
 export const DESKS = ['matches', 'tips', 'authors', 'tags', 'adverts'] as const
 export type DeskName = (typeof DESKS)[number]
 
+/** The parts of Settings, each with an address of its own. */
+export const SECTIONS = [
+  'general',
+  'logo',
+  'categories',
+  'ai',
+  'people',
+  'keys',
+  'transfer',
+  'maintenance',
+  'audit',
+] as const
+export type SectionName = (typeof SECTIONS)[number]
+
 const place = {
   tab: parseAsStringLiteral(TABS).withDefault('overview'),
   /** The desk in view, in place of a tab. */
   desk: parseAsStringLiteral(DESKS),
   /** The article that the editor has open; none: a new one. */
   id: parseAsInteger,
+  /** The part of Settings in view; none: all of it. */
+  section: parseAsStringLiteral(SECTIONS),
 }
 
 /** Where in the newsroom the address leads, and how to go elsewhere: a step that Back undoes. */
 export function usePlace() {
-  const [{ tab, desk, id }, setPlace] = useQueryStates(place, { history: 'push' })
+  const [{ tab, desk, id, section }, setPlace] = useQueryStates(place, { history: 'push' })
   return {
     tab,
     desk,
     id,
-    go: (to: TabName, article: number | null = null) => void setPlace({ tab: to, desk: null, id: article }),
-    goDesk: (to: DeskName, id: number | null = null) => void setPlace({ tab: null, desk: to, id }),
+    section,
+    go: (to: TabName, article: number | null = null) =>
+      leaveThen(() => void setPlace({ tab: to, desk: null, id: article, section: null })),
+    goDesk: (to: DeskName, id: number | null = null) =>
+      leaveThen(() => void setPlace({ tab: null, desk: to, id, section: null })),
+    goSection: (to: SectionName | null) => leaveThen(() => void setPlace({ section: to })),
     /** Names the article that the editor has just stored, without a step of its own. */
     nameArticle: (article: number) => void setPlace({ id: article }, { history: 'replace' }),
   }

@@ -7,6 +7,7 @@ import { reviewerOf, spentPart, useAiStatus } from '../ai/ai-status.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { settled } from '../lib/settled.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -59,7 +60,8 @@ function BudgetForm({ settings, budget }: FormProps) {
     resolver: zodResolver(budgetSchema),
     defaultValues: { aiDailyTokens: settings['aiDailyTokens'] ?? '', aiDailyRuns: settings['aiDailyRuns'] ?? '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
+  useUnsaved('AI', isDirty)
 
   const { mutateAsync } = useMutation({
     mutationFn: (json: Values) => saveSettings(json),

@@ -7,10 +7,11 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
+import { AuditLine } from './AuditLine.tsx'
 import { usePeople } from './people-query.ts'
 
 const ROWS = 20
-const COLUMNS = ['When', 'Who', 'What', { name: 'Target', className: 'table-wide' }] as const
+const COLUMNS = ['When', 'What'] as const
 
 const THINGS = [
   'article',
@@ -91,9 +92,9 @@ export function AuditLog() {
           {data.items.map((entry) => (
             <tr key={entry.id}>
               <td>{dateAndTime(entry.at, timeZone)}</td>
-              <td>{entry.userEmail ?? 'The system'}</td>
-              <td>{entry.action}</td>
-              <td className="table-wide">{nameOf(entry)}</td>
+              <td>
+                <AuditLine entry={entry} />
+              </td>
             </tr>
           ))}
         </Table>
@@ -134,9 +135,4 @@ function Day({ label, value, onChange }: DayProps) {
       />
     </label>
   )
-}
-
-function nameOf({ target, details }: { target: string | null; details: unknown }): string {
-  const named = (details ?? {}) as { title?: unknown; name?: unknown }
-  return String(named.title ?? named.name ?? target ?? '–')
 }

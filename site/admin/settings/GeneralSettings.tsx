@@ -11,6 +11,7 @@ import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -67,7 +68,8 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
     resolver: zodResolver(generalSchema),
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
+  useUnsaved('General Settings', isDirty)
   const offerRules = useWatch({ control, name: 'offerRules' })
   const [previewed, setPreviewed] = useState<Line | null>(null)
 

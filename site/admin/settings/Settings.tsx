@@ -1,6 +1,10 @@
 import '../lib/no-eval.ts'
+import type { ReactNode } from 'react'
 import { can } from '#shared/permissions.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { type SectionName, usePlace } from '../lib/address.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
+import { EmptyNotice } from '../ui/Notice.tsx'
 import { AiSettings } from './AiSettings.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { AuditLog } from './AuditLog.tsx'
@@ -9,36 +13,71 @@ import { GeneralSettings } from './GeneralSettings.tsx'
 import { Logo } from './Logo.tsx'
 import { Maintenance } from './Maintenance.tsx'
 import { People } from './People.tsx'
+import { Sections } from './Sections.tsx'
 import { Transfer } from './Transfer.tsx'
 
-/** The Settings tab. What only administrators may do is shown to them alone. */
+/** The Settings tab, whole or the section that its address names. What only administrators may do is shown to them alone. */
 export default function Settings() {
   const { user } = useNewsroom()
+  const { section } = usePlace()
+  const open = sectionsFor(user)
+  const parts: Partial<Record<SectionName, ReactNode>> = {
+    general: <GeneralSettings />,
+    logo: <Logo />,
+    categories: <Categories />,
+    ai: <AiSettings />,
+    people: <People />,
+    keys: <ApiKeys />,
+    transfer: <Transfer />,
+    maintenance: <Maintenance />,
+    audit: <AuditLog />,
+  }
+  const part = (name: SectionName) => open.includes(name) && parts[name]
   return (
     <>
       <div className="panel-head">
         <h2>Site Settings</h2>
       </div>
+      <Sections open={open} />
       {!user.isAdmin && <p className="quiet">Logo, general settings, people and keys are for administrators.</p>}
-      <div className="cards">
-        <div className="card-stack">
-          {user.isAdmin && <Logo />}
-          {can(user, 'transfer') && <Transfer />}
-        </div>
-        {can(user, 'names') && <Categories />}
-        {user.isAdmin && (
-          <>
-            <GeneralSettings />
-            <AiSettings />
-            <People />
+      {section === null ? (
+        <div className="cards">
+          <div className="card-stack">
+            {part('logo')}
+            {part('transfer')}
+          </div>
+          {part('categories')}
+          {part('general')}
+          {part('ai')}
+          {part('people')}
+          {user.isAdmin && (
             <div className="card-stack">
-              <ApiKeys />
-              <Maintenance />
+              {part('keys')}
+              {part('maintenance')}
             </div>
-            <AuditLog />
-          </>
-        )}
-      </div>
+          )}
+          {part('audit')}
+        </div>
+      ) : (
+        <div key={section} className="settings-section">
+          {part(section) || (
+            <EmptyNotice title="Only an administrator may open this section">
+              <p>Ask an administrator if you need it.</p>
+            </EmptyNotice>
+          )}
+        </div>
+      )}
     </>
   )
+}
+
+/** The sections that somebody may open. */
+function sectionsFor(user: CurrentUser): SectionName[] {
+  const mine: SectionName[] = []
+  if (user.isAdmin) mine.push('general', 'logo')
+  if (can(user, 'names')) mine.push('categories')
+  if (user.isAdmin) mine.push('ai', 'people', 'keys')
+  if (can(user, 'transfer')) mine.push('transfer')
+  if (user.isAdmin) mine.push('maintenance', 'audit')
+  return mine
 }

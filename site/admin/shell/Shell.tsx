@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { EmptyNotice, Skeleton } from '../ui/Notice.tsx'
 import { AgeLine } from './AgeLine.tsx'
 import { JobWatch } from './JobWatch.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { PublishingStrip } from './PublishingStrip.tsx'
 import { PublishingWatch } from './PublishingWatch.tsx'
 import { Rail } from './Rail.tsx'
@@ -102,6 +103,7 @@ export function Shell({ user }: { user: CurrentUser }) {
         {isPaletteOpen && <Palette onGo={goTo} onClose={() => setPaletteOpen(false)} />}
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
         {isIdentityAsked && <ConfirmIdentity email={user.email} />}
+        <LeaveGuard />
         {hasEnded && <SessionDialog email={user.email} />}
       </div>
     </NewsroomContext>

@@ -1,0 +1,167 @@
+/** What a line of the audit log says, as GET /api/audit answers it. */
+export type AuditEntry = {
+  action: string
+  target: string | null
+  details: Record<string, unknown> | null
+}
+
+/** A field that was changed, in words. */
+export type AuditChange = { field: string; before: string; after: string }
+
+// What an action did, before the name of what it did it to.
+const VERBS: Readonly<Record<string, string>> = {
+  accept: 'released',
+  acknowledge: 'confirmed a finding of',
+  add: 'added',
+  'ask-changes': 'asked for changes to',
+  correct: 'corrected',
+  create: 'created',
+  delete: 'deleted',
+  generate: 'generated',
+  invite: 'invited',
+  merge: 'merged',
+  odds: 'recorded odds of',
+  publish: 'published',
+  remove: 'removed',
+  replace: 'replaced the file of',
+  restore: 'restored',
+  'restore-revision': 'restored an earlier version of',
+  review: 'reviewed',
+  rewrite: 'applied a rewrite to',
+  save: 'saved',
+  score: 'scored',
+  settle: 'settled',
+  submit: 'sent for review',
+  trash: 'moved to the trash:',
+  uncorrect: 'took back a correction of',
+  uninvite: 'withdrew the invitation of',
+  unpublish: 'unpublished',
+  update: 'changed',
+  withdraw: 'withdrew',
+}
+
+const THINGS: Readonly<Record<string, string>> = {
+  article: 'the article',
+  advert: 'the advert',
+  'auto-blogger': 'the article',
+  author: 'the author',
+  bookmaker: 'the bookmaker',
+  category: 'the category',
+  competition: 'the competition',
+  feed: 'the feed',
+  key: 'the API key',
+  match: 'the match',
+  media: 'the image',
+  passkey: 'the passkey',
+  tag: 'the tag',
+  team: 'the team',
+  tip: 'the tip on',
+  user: 'the account',
+}
+
+// Those that are no thing and verb.
+const WHOLE: Readonly<Record<string, string>> = {
+  'article.batch-review': 'reviewed all articles',
+  'article.bulk-review': 'reviewed selected articles',
+  'article.empty-trash': 'emptied the trash of articles',
+  'auto-blogger.settings': 'changed the settings of the auto-blogger',
+  'auto-blogger.start': 'started the auto-blogger',
+  'auto-blogger.stop': 'stopped the auto-blogger',
+  'bookmaker.order': 'changed the order of the bookmakers',
+  'confirm.failed': 'did not confirm who they are',
+  'demo.remove': 'removed the demo content',
+  'lockout.lift': 'lifted a lockout',
+  'login.failed': 'failed to sign in',
+  'login.needs-passkey': 'signed in with a password where a passkey is needed',
+  'media.empty-trash': 'emptied the trash of images',
+  'passkey.allow-password': 'allowed signing in by password alone',
+  'passkey.require': 'made a passkey required',
+  'profile.email': 'changed their e-mail',
+  'profile.offer-email': 'asked to change their e-mail',
+  'profile.password': 'changed their password',
+  'profile.update': 'changed their profile',
+  'recovery.codes': 'made new recovery codes',
+  'recovery.failed': 'failed to sign in with a recovery code',
+  'settings.update': 'changed the settings',
+  'user.join': 'accepted an invitation',
+  'user.offer-reset': 'made a link to reset a password',
+  'user.recover': 'signed in with a recovery code',
+  'user.reset': 'set a new password by a link',
+  'watch.attend': 'marked a link to be watched',
+  'watch.check': 'checked the links',
+  'watch.ignore': 'marked a link to be ignored',
+  'webhook.test': 'tested the webhook',
+}
+
+const LONGEST = 120
+
+/**
+ * A line of the log as a sentence: "Thandi Nkosi changed the bonus amount of Bet X from R1 to R2". With more than
+ * one change it names what was changed, and `changes` says how.
+ */
+export function auditSentence(who: string, entry: AuditEntry): { text: string; changes: AuditChange[] } {
+  const changes = changesIn(entry.details)
+  const [only] = changes
+  const thing = nameOf(entry)
+  if (entry.details?.['published'] === true) return { text: `${who} published ${thing}`, changes }
+  if (only && changes.length === 1) {
+    const of = entry.action === 'settings.update' ? 'of the site' : `of ${thing}`
+    return { text: `${who} changed the ${only.field} ${of} from ${only.before} to ${only.after}`, changes: [] }
+  }
+  return { text: `${who} ${deedOf(entry, thing)}${alsoOf(entry)}`, changes }
+}
+
+function deedOf({ action, target }: AuditEntry, thing: string): string {
+  const whole = WHOLE[action]
+  if (whole) return target?.includes('@') && !action.startsWith('profile') ? `${whole} (${target})` : whole
+  const verb = action.slice(action.indexOf('.') + 1)
+  return `${VERBS[verb] ?? verb.replaceAll('-', ' ')} ${thing}`
+}
+
+function nameOf({ action, target, details }: AuditEntry): string {
+  const kind = action.slice(0, action.indexOf('.'))
+  const named = details?.['title'] ?? details?.['name'] ?? details?.['event'] ?? details?.['slug'] ?? target
+  const name = named === null || named === undefined ? '' : ` ${quoted(String(named))}`
+  return `${THINGS[kind] ?? `the ${kind}`}${name}`
+}
+
+// Where it went, for what went somewhere.
+function alsoOf({ action, details }: AuditEntry): string {
+  if (action === 'tag.merge') return ` into ${quoted(String(details?.['into']))}`
+  if (typeof details?.['movedTo'] === 'string') return `, and moved its articles to ${quoted(details['movedTo'])}`
+  if (typeof details?.['reason'] === 'string') return `, because: ${quoted(details['reason'])}`
+  return ''
+}
+
+function changesIn(details: AuditEntry['details']): AuditChange[] {
+  const changes = details?.['changes']
+  if (typeof changes !== 'object' || changes === null) return []
+  return Object.entries(changes).flatMap(([name, change]: [string, { before?: unknown; after?: unknown } | null]) =>
+    change && typeof change === 'object' && ('before' in change || 'after' in change)
+      ? [{ field: wordsOf(name), before: shownValue(change.before), after: shownValue(change.after) }]
+      : [],
+  )
+}
+
+/** "bonusAmount" as "bonus amount". */
+function wordsOf(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+}
+
+function shownValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(plainOf).join(', ').slice(0, LONGEST)
+  return plainOf(value)
+}
+
+function plainOf(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function quoted(text: string): string {
+  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}”`
+}

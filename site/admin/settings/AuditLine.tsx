@@ -1,0 +1,27 @@
+import { type AuditEntry, auditSentence } from '#shared/audit-sentence.ts'
+
+type Props = { entry: AuditEntry & { userEmail: string | null; userName: string | null } }
+
+/** What somebody did, as a sentence, with each field before and after; everything that was noted opens below it. */
+export function AuditLine({ entry }: Props) {
+  const { text, changes } = auditSentence(entry.userName ?? entry.userEmail ?? 'The system', entry)
+  const { action, target, userEmail, details } = entry
+  return (
+    <div className="audit-line">
+      <p>{text}</p>
+      {changes.length > 0 && (
+        <ul className="audit-changes">
+          {changes.map(({ field, before, after }) => (
+            <li key={field}>
+              The {field}: from {before} to {after}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary className="quiet">Details</summary>
+        <pre>{JSON.stringify({ action, target, by: userEmail, ...details }, null, 2)}</pre>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { guardBrowser, useLeaving } from '../lib/unsaved.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+
+/** Asks before changes that are not saved are left behind. */
+export function LeaveGuard() {
+  const leaving = useLeaving()
+  useEffect(guardBrowser, [])
+  if (!leaving) return null
+  return (
+    <Confirm
+      title="Leave without saving?"
+      text={`Changes in ${leaving.names.join(' and ')} are not saved. They are lost when you leave.`}
+      action="Leave without saving"
+      onConfirm={async () => leaving.leave()}
+      onClose={leaving.stay}
+    />
+  )
+}

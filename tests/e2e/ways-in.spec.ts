@@ -1,0 +1,165 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { enterNewsroom, PATIENCE, toast } from '../support/newsroom.ts'
+import { join } from '../support/people.ts'
+
+let instance: Instance
+let admin: Client
+// An address of numbers can have no passkey.
+let url: string
+
+test.beforeAll(async () => {
+  instance = await startInstance()
+  admin = await instance.login()
+  url = instance.url.replace('127.0.0.1', 'localhost')
+})
+test.afterAll(() => instance?.stop())
+
+test('a passkey is added, signs in, and is removed', async ({ page }) => {
+  const { email, password } = await join(instance, admin, 'keys@example.com')
+  const device = await addAuthenticator(page)
+  await signIn(page, email, password)
+  await page.goto(`${url}/admin?tab=profile`)
+  await page.getByLabel('Name of a new passkey').fill('The laptop', PATIENCE)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(toast(page, 'Passkey added')).toBeVisible(PATIENCE)
+  await expect(page.getByText('The laptop', { exact: true })).toBeVisible()
+  expect((await credentialsOf(device)).length).toBe(1)
+
+  await page.context().clearCookies()
+  await page.goto(`${url}/login`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click(PATIENCE)
+  await expect(page).toHaveURL(/\/admin/, PATIENCE)
+  await page.goto(`${url}/admin?tab=profile`)
+  await expect(page.getByText(/^Last used /)).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Remove The laptop' }).click()
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText('You have no passkeys.')).toBeVisible(PATIENCE)
+
+  await page.context().clearCookies()
+  await page.goto(`${url}/login`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click(PATIENCE)
+  await expect(toast(page, 'Login failed')).toBeVisible(PATIENCE)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('an owner who lost the password and the phone gets back in with a recovery code', async ({ page, browser }) => {
+  const { email, password } = await join(instance, admin, 'owner@example.com', 'administrator')
+  await addAuthenticator(page)
+  await signIn(page, email, password)
+  await page.goto(`${url}/admin?tab=profile`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click(PATIENCE)
+  await page.getByText('Require a passkey to sign in').click(PATIENCE)
+  await page.getByRole('button', { name: 'Make recovery codes' }).click()
+  const code = await page.locator('.recovery-codes code').first().innerText(PATIENCE)
+
+  // Another device, without the passkey.
+  const other = await (await browser.newContext()).newPage()
+  other.setDefaultTimeout(PATIENCE.timeout)
+  await other.goto(`${url}/login`)
+  await other.getByRole('button', { name: 'Forgot your password?' }).click()
+  await other.getByRole('button', { name: /recovery code/i }).click()
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Recovery code').fill(code)
+  await other.getByLabel('New password').fill('an entirely new password')
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other).toHaveURL(/\/admin/, PATIENCE)
+  await expect(other.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
+  await other.context().close()
+})
+
+test('an account without a name is asked for one before it first publishes', async ({ page }) => {
+  const writer = await join(instance, admin, 'nameless@example.com')
+  const { body } = await writer.client.post('/api/articles', { title: 'Nobody’s story yet', content: '<p>Whose?</p>' })
+  await enterNewsroom(page, instance, writer)
+  await page.goto(`${instance.url}/admin?tab=editor&id=${body.id}`)
+  const prompt = page.getByRole('group', { name: 'Who is this by?' })
+  await expect(page.getByLabel('Title')).toHaveValue('Nobody’s story yet', PATIENCE)
+  await expect(prompt).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Published' }).click()
+  await prompt.getByRole('button', { name: 'Add your name' }).click()
+  await prompt.getByRole('button', { name: 'Save name' }).click()
+  await expect(prompt.getByRole('alert')).toHaveText('Type your name first.')
+  await prompt.getByLabel('First name').fill('Naledi')
+  await prompt.getByLabel('Last name').fill('Dube')
+  await prompt.getByLabel('Last name').press('Enter')
+  await expect(toast(page, 'Name added')).toBeVisible(PATIENCE)
+  await expect(prompt).toHaveCount(0)
+  // Enter in the name's field was no order to save the article.
+  expect((await writer.client.get(`/api/articles/${body.id}`)).body.published).toBe(false)
+  await page.getByRole('button', { name: 'Update Article' }).click()
+  await expect
+    .poll(async () => (await instance.anonymous().get(`/${body.slug}`)).body, PATIENCE)
+    .toContain('Naledi Dube')
+})
+
+test('settings have sections with addresses, and are not left unsaved without a question', async ({ page }) => {
+  await enterNewsroom(page, instance)
+  await page.goto(`${instance.url}/admin?tab=settings`)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('link', { name: 'General' }).click(PATIENCE)
+  await expect(page).toHaveURL(/tab=settings&section=general/)
+  await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0)
+  await page.getByLabel('Site name').fill('Half a name', PATIENCE)
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  for (const leave of [
+    () => sections.getByRole('link', { name: 'Audit log' }).click(),
+    () => page.getByRole('tab', { name: 'Media' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await expect(question).toContainText('General Settings')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/section=general/)
+    await expect(page.getByLabel('Site name')).toHaveValue('Half a name')
+  }
+
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(toast(page, 'Settings updated')).toBeVisible(PATIENCE)
+  await sections.getByRole('link', { name: 'Audit log' }).click()
+  await expect(question).toHaveCount(0)
+  const line = page.getByRole('row').filter({ hasText: 'changed the site name of the site' })
+  await expect(line).toContainText('to “Half a name”', PATIENCE)
+  await line.getByText('Details').click()
+  await expect(line).toContainText('"action": "settings.update"')
+
+  await sections.getByRole('link', { name: 'General' }).click()
+  await page.getByLabel('Site name').fill('Forgotten', PATIENCE)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/section=audit/)
+})
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  page.setDefaultTimeout(PATIENCE.timeout)
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin**', PATIENCE)
+}
+
+type Authenticator = { session: CDPSession; authenticatorId: string }
+
+/** A phone that holds passkeys and whose owner is always there. */
+async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { session, authenticatorId }
+}
+
+async function credentialsOf({ session, authenticatorId }: Authenticator) {
+  return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+}
