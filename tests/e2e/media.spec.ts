@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { enterNewsroom } from '../support/newsroom.ts'
-import { photo } from '../support/pictures.ts'
+import { barriersOf, enterNewsroom, PATIENCE } from '../support/newsroom.ts'
+import { photo, upload } from '../support/pictures.ts'
 
 const SLOW_BYTES_A_SECOND = 400 * 1024
 
@@ -65,6 +65,60 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
   await uses.getByRole('button', { name: title }).click()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByLabel('Featured Image URL')).toHaveValue(picture.path)
+})
+
+test('images are described, tagged together, replaced, removed with undo, and restored from the trash', async ({
+  page,
+}) => {
+  const added = [await upload(editor, await photo(900, 600, 64)), await upload(editor, await photo(900, 600, 65))]
+  const [one, two] = await Promise.all(
+    added.map(async ({ body }) => (await editor.get(`/api/media?q=${body.normalizedPath}`)).body[0]),
+  )
+  await editor.put(`/api/media/${one.id}`, { name: 'Main stand' })
+  await editor.put(`/api/media/${two.id}`, { name: 'Dugout' })
+  const title = 'A stand that stays'
+  await editor.post('/api/articles', { title, content: '<p>Rows.</p>', featuredImage: one.path })
+  await enterNewsroom(page, instance)
+  await page.goto(`${instance.url}/admin?tab=media`)
+
+  await page.getByRole('button', { name: 'Edit Main stand' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Main stand' })
+  await dialog.getByLabel('Caption').fill('The main stand at noon')
+  await dialog.getByLabel('Credit').fill('Naledi Dube')
+  await dialog.getByRole('button', { name: /^Focal point/ }).press('ArrowRight')
+  await dialog.getByRole('button', { name: /^Focal point: 55% from the left/ }).press('ArrowUp')
+  await dialog.getByLabel('New file for Main stand').setInputFiles({
+    name: 'new.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(640, 640, 66),
+  })
+  await expect(page.getByText('Replaced Main stand')).toBeVisible(PATIENCE)
+  await dialog.getByRole('button', { name: 'Save image' }).click()
+  await expect(dialog).toHaveCount(0, PATIENCE)
+  const saved = (await editor.get(`/api/media?q=${one.path}`)).body[0]
+  expect(saved).toMatchObject({ caption: 'The main stand at noon', credit: 'Naledi Dube', width: 640, height: 640 })
+
+  await page.getByLabel('Select Dugout').check()
+  await page.getByLabel('Select Main stand').check()
+  await expect(page.getByRole('status').filter({ hasText: '2 images selected' })).toBeVisible()
+  await page.getByLabel('Tag to add').fill('Grounds')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByLabel('Filter by tag').selectOption('grounds', PATIENCE)
+  await expect(page.locator('.media-item')).toHaveCount(2)
+  expect(await barriersOf(page)).toEqual([])
+
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Also remove 1 image in use?' })
+  await expect(question).toContainText('Main stand: 1 article shows this image')
+  await question.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('No image matches')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Main stand' })).toBeVisible(PATIENCE)
+
+  await page.getByLabel('Trash').check()
+  await page.getByRole('button', { name: 'Restore Dugout' }).click(PATIENCE)
+  await expect(page.getByText('Restored 1 image')).toBeVisible(PATIENCE)
 })
 
 test('a logo too small for the header is taken, and said to be small', async ({ page }) => {

@@ -61,7 +61,7 @@ test('an owner who lost the password and the phone gets back in with a recovery 
   await other.getByRole('button', { name: 'Forgot your password?' }).click()
   await other.getByRole('button', { name: /recovery code/i }).click()
   await other.getByLabel('Email').fill(email)
-  await other.getByLabel('Recovery code').fill(code)
+  await other.getByRole('textbox', { name: 'Recovery code' }).fill(code)
   await other.getByLabel('New password').fill('an entirely new password')
   await other.getByRole('button', { name: 'Set password' }).click()
   await expect(other).toHaveURL(/\/admin/, PATIENCE)

@@ -3,6 +3,7 @@ import CodeMirror, { EditorView, Transaction } from '@uiw/react-codemirror'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { codeTheme } from './code-theme.ts'
+import { markKeys } from './html-marks.ts'
 import { pasteClean } from './paste/paste-clean.ts'
 import type { WritingView } from './visual/VisualEditor.tsx'
 
@@ -27,7 +28,7 @@ const SETUP = {
 }
 
 // The same ones always: others would have it read the whole text again.
-const LANGUAGE = [html({ autoCloseTags: false }), codeTheme, pasteClean, EditorView.lineWrapping]
+const LANGUAGE = [html({ autoCloseTags: false }), codeTheme, pasteClean, markKeys, EditorView.lineWrapping]
 
 /**
  * CodeMirror in a shadow root: there it adopts its styles, which the content security policy allows;

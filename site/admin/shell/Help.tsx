@@ -17,6 +17,7 @@ const GROUPS = [
     shortcuts: [
       { keys: `${COMMAND_KEY}S`, does: 'Save what is in the editor' },
       { keys: `${COMMAND_KEY}⇧P`, does: 'Preview what is in the editor, and back' },
+      { keys: `${COMMAND_KEY}B ${COMMAND_KEY}I`, does: 'Bold and italic, in the HTML view too' },
     ],
   },
   {
