@@ -63,8 +63,7 @@ export async function missingImages(db: Db, addresses: readonly string[]): Promi
   const own = addresses.filter((address) => address.startsWith(OWN_IMAGE) && address !== LOGO)
   if (own.length === 0) return new Set()
   const keys = [...new Set(own.flatMap((address) => PICTURE_PATH.exec(address)?.[1] ?? []))]
-  const rows =
-    keys.length === 0 ? [] : await db.select({ key: media.key }).from(media).where(inArray(media.key, keys))
+  const rows = keys.length === 0 ? [] : await db.select({ key: media.key }).from(media).where(inArray(media.key, keys))
   const there = new Set(rows.map((row) => row.key))
   return new Set(own.filter((address) => !there.has(PICTURE_PATH.exec(address)?.[1] ?? '')))
 }
