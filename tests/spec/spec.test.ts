@@ -2,16 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../support/instance.ts'
-import { calls } from './checks/calls.ts'
-import { contractCalls } from './checks/contract/calls.ts'
-import { environment } from './checks/contract/environment.ts'
-import { apiRules } from './checks/contract/rules.ts'
-import { tables } from './checks/contract/tables.ts'
-import { empties } from './checks/empties.ts'
-import { newsroom } from './checks/newsroom.ts'
-import { readers } from './checks/readers.ts'
-import { rules } from './checks/rules.ts'
 import { departures } from './departures.ts'
+import { proofs } from './proofs.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
@@ -27,9 +19,6 @@ const sentences = new Map(
       .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const),
   ),
 )
-const contract = [...environment, ...apiRules, ...contractCalls, ...tables]
-// The last ones empty the site.
-const proofs = [...rules, ...readers, ...calls, ...newsroom, ...contract, ...empties]
 const proven = new Set(proofs.flatMap(({ proves }) => proves))
 const isOpen = (sentence: string) => /\bnot shown\b/.test(sentence)
 

@@ -57,6 +57,7 @@ async function fillWorld(instance: Instance, browser: Browser): Promise<World> {
     excerpt: null,
     content: '<p>It rained. This is a sure bet. They play at home.</p>',
   })
+  await importApproved(editor)
   await waitUntilPublished(editor)
   const { body: articles } = await reader.get('/api/articles?limit=100')
   const filed = articles.find((item: Article) => item.category && item.featuredImage && item.excerpt)
@@ -94,6 +95,32 @@ async function fillWorld(instance: Instance, browser: Browser): Promise<World> {
       await instance.stop()
     },
   }
+}
+
+/** An article that a model has approved, older than those that pages begin with. */
+async function importApproved(editor: Client): Promise<void> {
+  const review = {
+    approved: true,
+    score: 9,
+    summary: 'Fit to publish.',
+    recommendations: [],
+    imageAnalysis: { hasImage: false, relevance: 'Medium', quality: 'Fair', suggestions: [] },
+    issues: {},
+    reviewedBy: 'a model',
+    revision: 1,
+  }
+  const article = {
+    title: 'Approved by a model',
+    slug: 'approved-by-a-model',
+    content: '<p>Umlazi Rovers won at home.</p>',
+    published: true,
+    publishedAt: '2026-01-02T09:00:00Z',
+    aiReviewed: true,
+    aiReviewedAt: '2026-01-02T08:00:00Z',
+    aiReviewSummary: JSON.stringify(review),
+  }
+  const { status, body } = await editor.post('/api/articles/import', { articles: [article] })
+  if (status !== 200) throw new Error(`The approved article was not imported: ${JSON.stringify(body)}`)
 }
 
 async function newPage(browser: Browser): Promise<Page> {
