@@ -17,6 +17,7 @@ import { announcement, firstSignIn } from './app/start-messages.ts'
 import type { Stopping } from './app/stop-on-signal.ts'
 import { createApi } from './app.ts'
 import { createGoing, startGoing } from './audience/clicks/going.ts'
+import { startCounting } from './audience/most-read/count-most-read.ts'
 import { resumeChecks, startWatching } from './audience/watch/watch.ts'
 import { moveReserved } from './content/articles/move-reserved.ts'
 import { ensureCoreCategories } from './content/categories/store.ts'
@@ -164,6 +165,7 @@ export async function start(
   deps.feeds.start()
   stopping.beforeExit(deps.feeds.stop)
   stopping.beforeExit(startSettling(deps).stop)
+  stopping.beforeExit(startCounting(deps).stop)
   const alerts = startAlerts(deps)
   stopping.beforeExit(() => alerts?.stop())
   const sweeping = setInterval(() => {

@@ -42,6 +42,14 @@ export const cardSchema = z.object({
 })
 export type Card = z.infer<typeof cardSchema>
 
+/** A story as plain lists name it. */
+export const storyLinkSchema = z.object({ slug: slugSchema, title: z.string() })
+export type StoryLink = z.infer<typeof storyLinkSchema>
+
+/** What was read most today and in the last seven days, the most read first; empty while too little was read. */
+export const mostReadSchema = z.object({ day: z.array(storyLinkSchema), week: z.array(storyLinkSchema) })
+export type MostRead = z.infer<typeof mostReadSchema>
+
 /** A bookmaker's offer as cards and tables show it. Its join link is /go/{slug}?p={placement}. */
 export const offerSchema = z.object({
   slug: slugSchema,

@@ -27,6 +27,8 @@ export type Marks = {
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /** A tip was published or decided, or its start has come. */
   tip(tx: Db, change: { slugs: readonly string[]; month: string | null }): Promise<void>
+  /** What is read most is another list: on home, in some categories; and articles that name other stories now. */
+  mostRead(tx: Db, change: { home: boolean; categories: readonly string[]; articles: readonly string[] }): Promise<void>
   /** Matches, teams or competitions changed. */
   matches(tx: Db, change: MatchChange): Promise<void>
   /** Another day has begun: what shows today's matches. */

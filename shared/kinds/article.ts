@@ -40,6 +40,8 @@ export const articleFileSchema = z.object({
   nextMatches: z.array(nextMatchWidgetSchema).default([]),
   /** Published tips that the text embeds by `data-tip`, a slug or an id, and others that were written for the article. */
   tips: z.array(tipSlipSchema.extend({ id: z.int().positive(), inText: z.boolean() })).default([]),
+  /** Stories about the same, the nearest first. */
+  related: z.array(cardSchema).default([]),
 })
 export type ArticleTip = ArticleFile['tips'][number]
 export type ArticleFile = z.infer<typeof articleFileSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardSchema, categoryRefSchema, snapshotVersion } from '../snapshot.ts'
+import { cardSchema, categoryRefSchema, mostReadSchema, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
 /** categories/{slug}.json */
@@ -8,10 +8,8 @@ export const categoryFileSchema = z.object({
   category: categoryRefSchema.extend({ id: z.int().positive(), description: z.string().nullable() }),
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
+  mostRead: mostReadSchema.default({ day: [], week: [] }),
 })
 export type CategoryFile = z.infer<typeof categoryFileSchema>
 
-export const categoryKind = pageKind('categories/{slug}.json', categoryFileSchema, ({ slug }) => [
-  `/category/${slug}`,
-  `/data/categories/${slug}.json`,
-])
+export const categoryKind = pageKind('categories/{slug}.json', categoryFileSchema, ({ slug }) => [`/category/${slug}`])

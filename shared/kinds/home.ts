@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { matchCardSchema } from '../matches/match-card.ts'
-import { cardSchema, offerSchema, snapshotVersion } from '../snapshot.ts'
+import { cardSchema, mostReadSchema, offerSchema, snapshotVersion } from '../snapshot.ts'
 import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
@@ -13,6 +13,7 @@ export const homeFileSchema = z.object({
   tips: z.array(tipSlipSchema).default([]),
   /** Today's first matches. */
   matches: z.array(matchCardSchema).default([]),
+  mostRead: mostReadSchema.default({ day: [], week: [] }),
 })
 
 export const homeKind = pageKind('home.json', homeFileSchema, () => ['/'])

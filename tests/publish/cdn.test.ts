@@ -111,7 +111,7 @@ async function addressesToTry(): Promise<string[]> {
       '/archive/2026',
       '/bookmaker/reviews/no-such-one',
       '/sitemaps/1999-01.xml',
-      '/data/categories/no-such-one.json',
+      '/data/tips/no-such-one.json',
       '/_astro/no-such-one.js',
       '/favicon.ico',
     ]),

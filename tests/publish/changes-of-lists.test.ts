@@ -30,13 +30,7 @@ describe('a category', () => {
     })
     expect(files).toEqual(
       only(
-        [
-          '+ category/surfing.html',
-          '+ category/surfing/rss.xml',
-          '+ data/categories/surfing.json',
-          '~ news.html',
-          '~ sitemaps/pages.xml',
-        ],
+        ['+ category/surfing.html', '+ category/surfing/rss.xml', '~ news.html', '~ sitemaps/pages.xml'],
         ['+ categories/surfing.json', '+ feeds/surfing.json', '~ news.json', '~ sitemap.json'],
       ),
     )
@@ -46,7 +40,7 @@ describe('a category', () => {
     const files = await site.diff(() => editor.put(`/api/categories/${id}`, { description: 'Waves and boards.' }))
     expect(files).toEqual(
       only(
-        ['~ category/surfing.html', '~ category/surfing/rss.xml', '~ data/categories/surfing.json'],
+        ['~ category/surfing.html', '~ category/surfing/rss.xml'],
         ['~ categories/surfing.json', '~ feeds/surfing.json'],
       ),
     )
@@ -66,7 +60,6 @@ describe('a category', () => {
           '~ archive/2026/05.html',
           '~ category/surfing.html',
           '~ category/surfing/rss.xml',
-          '~ data/categories/surfing.json',
           `~ ${article.slug}.html`,
           '~ news.html',
         ],
@@ -83,7 +76,7 @@ describe('a category', () => {
 
   test('one of the six, whose name is edited: every page, for it is in the header', async () => {
     const files = await site.diff(() => editor.put(`/api/categories/${site.tennis}`, { name: 'Tennis and padel' }))
-    const others = ['~ rss.xml', '~ category/tennis/rss.xml', '~ data/categories/tennis.json']
+    const others = ['~ rss.xml', '~ category/tennis/rss.xml']
     expect(files.dist).toEqual(sorted([...(await site.framedPages()), ...others]))
     await site.diff(() => editor.put(`/api/categories/${site.tennis}`, { name: 'Tennis' }))
   })
@@ -95,10 +88,8 @@ describe('a category', () => {
         [
           '- category/surfing.html',
           '- category/surfing/rss.xml',
-          '- data/categories/surfing.json',
           '+ category/surf.html',
           '+ category/surf/rss.xml',
-          '+ data/categories/surf.json',
           '~ archive/2026/05.html',
           '~ glass-at-dawn.html',
           '~ news.html',
@@ -125,11 +116,9 @@ describe('a category', () => {
         [
           '- category/surf.html',
           '- category/surf/rss.xml',
-          '- data/categories/surf.json',
           '~ archive/2026/05.html',
           '~ category/cricket.html',
           '~ category/cricket/rss.xml',
-          '~ data/categories/cricket.json',
           '~ glass-at-dawn.html',
           '~ news.html',
           '~ sitemaps/pages.xml',

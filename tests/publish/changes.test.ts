@@ -30,7 +30,6 @@ const HEADS = {
     '~ betting-tips.html',
     '~ category/tennis.html',
     '~ category/tennis/rss.xml',
-    '~ data/categories/tennis.json',
     '~ index.html',
     '~ news-sitemap.xml',
     '~ news.html',
@@ -137,7 +136,7 @@ describe('an article', () => {
   test('that goes to the trash, and comes back', async () => {
     const own = (sign: '+' | '-') =>
       only([`${sign} once-upon-a-time.html`], [`${sign} articles/once-upon-a-time.json`, '~ redirects.json'])
-    const counted = only(['~ data/categories/tennis.json'], ['~ categories/tennis.json', '~ news.json'])
+    const counted = only([], ['~ categories/tennis.json', '~ news.json'])
     const gone = await site.diff(() => editor.delete(`/api/articles/${site.old.id}`))
     expect(gone).toEqual(together(own('-'), counted, month('-', '2026-03')))
     const back = await site.diff(() => editor.post(`/api/articles/${site.old.id}/restore`))
@@ -163,8 +162,6 @@ describe('an article', () => {
           '~ archive/2026/03.html',
           '~ category/cricket.html',
           '~ category/cricket/rss.xml',
-          '~ data/categories/cricket.json',
-          '~ data/categories/tennis.json',
           '~ once-upon-a-time.html',
           '~ sitemaps/2026-03.xml',
         ],
@@ -214,8 +211,6 @@ describe('an article', () => {
         '~ archive/2026/03.html',
         '~ category/cricket.html',
         '~ category/cricket/rss.xml',
-        '~ data/categories/cricket.json',
-        '~ data/categories/tennis.json',
         '~ once-upon-a-time.html',
         '~ sitemaps/2026-03.xml',
       ]),

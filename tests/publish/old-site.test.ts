@@ -61,6 +61,7 @@ test('the site of a database of 8809a01 is what it was, but for what was changed
     const missing = before.filter((part) => !now.includes(part))
     if (missing.length > 0) otherwise[name] = missing
   }
-  expect(gone).toEqual([])
+  // What articles took their related stories from, before they had them in their own pages.
+  expect(gone.filter((name) => !name.startsWith('data/categories/'))).toEqual([])
   expect(otherwise).toEqual(ON_PURPOSE)
 })

@@ -314,8 +314,45 @@ export const articleRefs = pgTable(
     kind: text('kind').notNull(),
     ref: text('ref').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.articleId, t.kind, t.ref] }), index('article_refs_ref').on(t.kind, t.ref)],
+  // The id closes the key, so that the articles nearest to one are found without reading all that refer to the same.
+  (t) => [
+    primaryKey({ columns: [t.articleId, t.kind, t.ref] }),
+    index('article_refs_ref').on(t.kind, t.ref, t.articleId),
+  ],
 )
+
+/**
+ * Which stories the page of an article names beside it: chosen when its page is first built and again by its saves,
+ * and kept, so that a new story changes no page but its own.
+ */
+export const articleRelated = pgTable(
+  'article_related',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** The best first; some may have left the site since. */
+    related: integer('related').array().notNull(),
+  },
+  (t) => [index('article_related_related').using('gin', t.related).with({ fastupdate: false })],
+)
+
+/** The most read articles as pages show them, the most read first: of the whole site (category 0) and of each category. */
+export const mostRead = pgTable(
+  'most_read',
+  {
+    categoryId: integer('category_id').notNull(),
+    period: text('period').$type<'day' | 'week'>().notNull(),
+    articleIds: integer('article_ids').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.period] })],
+)
+
+/** When the most read were last counted: one row, which is locked while they are. */
+export const mostReadCounts = pgTable('most_read_counts', {
+  id: smallint('id').primaryKey(),
+  countedAt: instant('counted_at').notNull(),
+})
 
 export const bookmakers = pgTable(
   'bookmakers',
@@ -1199,7 +1236,7 @@ export const articleTags = pgTable(
       .notNull()
       .references(() => tags.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.articleId, t.tagId] }), index('article_tags_tag').on(t.tagId)],
+  (t) => [primaryKey({ columns: [t.articleId, t.tagId] }), index('article_tags_tag').on(t.tagId, t.articleId)],
 )
 
 /** Slugs that tags had before they were renamed or merged. */

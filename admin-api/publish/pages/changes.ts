@@ -49,6 +49,8 @@ export type Changes = {
   tip: { slugs: readonly string[]; month: string | null; articles: readonly string[]; authors: readonly string[] }
   /** When open tips start and their odds become old: their pages change then. */
   tipAhead: readonly { slug: string; at: string }[]
+  /** What is read most is another list: on home, in some categories; and articles that name other stories now. */
+  mostRead: { home: boolean; categories: readonly string[]; articles: readonly string[] }
   /** Matches, with the pages that show them at once, and those whose tables and form follow. */
   matches: PagesOfMatches
   /** Another day has begun. */

@@ -71,6 +71,8 @@ export const marks: Marks = {
     await mark(tx, 'tipAhead', await tipInstantsAhead(tx, slugs))
   },
 
+  mostRead: (tx, change) => mark(tx, 'mostRead', change, PRIORITY.list),
+
   matches: async (tx, change) =>
     mark(tx, 'matches', await pagesOfMatches(tx, change), change.isBulk ? PRIORITY.bulk : PRIORITY.frame),
   matchDay: (tx) => mark(tx, 'matchDay', null),

@@ -1,6 +1,13 @@
 import { bookmakerFinder, type LinkedBookmaker, withAffiliateLinks } from '#shared/affiliate-text-links.ts'
 import { articleKind } from '#shared/kinds/article.ts'
 import type { Card } from '#shared/snapshot.ts'
+import {
+  articlesNaming,
+  chooseRelated,
+  forgetRelated,
+  forgetRelatedTo,
+  relatedIds,
+} from '../../../content/articles/store/related.ts'
 import { findRowBySlug } from '../../../content/articles/store.ts'
 import { linkedBookmakers } from '../../../content/bookmakers/store.ts'
 import { cardName } from '../../../content/media/social/card.ts'
@@ -14,13 +21,14 @@ import {
   type SiteWords,
   siteWordsOf,
   toCard,
+  toCards,
   toCardWords,
   toOfferDetails,
   toSharedImage,
 } from '../cards.ts'
 import { nextMatchesIn, type Tables, tablesIn } from '../match-widgets.ts'
 import { articlesWithWidgets, scheduledArticles } from '../store/marks.ts'
-import { type ArticleFileRow, currentOffers, liveArticles, liveSlugs } from '../store/snapshot.ts'
+import { type ArticleFileRow, cardsByIds, currentOffers, liveArticles, liveSlugs } from '../store/snapshot.ts'
 import { articlesOfTips } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
 import { withPictures } from '../text-images.ts'
@@ -33,6 +41,8 @@ type Surroundings = {
   linked: readonly LinkedBookmaker[]
   tips: ArticleTips
   tables: Tables
+  /** Stories to name beside each, by the articles' ids. */
+  related: ReadonlyMap<number, readonly Card[]>
 }
 
 export const article = publishedKind(articleKind, {
@@ -41,7 +51,7 @@ export const article = publishedKind(articleKind, {
   async together(db, keys, { helpline }) {
     const slugs = keys.map(({ slug }) => slug)
     const rows = await liveArticles(db, slugs)
-    const around = await surroundingsOf(db, rows, helpline)
+    const around = await surroundingsOf(db, rows, helpline, relatedIds)
     return { rows: new Map(rows.map((row) => [row.slug, row])), around }
   },
   async build(db, { slug }, { siteUrl }, { rows, around }) {
@@ -49,15 +59,26 @@ export const article = publishedKind(articleKind, {
     return row ? articleFile(db, row, around, siteUrl) : null
   },
   marks: {
-    article: (_, { before, after }) => [
-      ...(before ? bySlug([before.slug], { priority: PRIORITY.removal }) : []),
-      ...(after ? bySlug([after.slug]) : []),
-    ],
+    async article(tx, { before, after }) {
+      const naming = before ? await articlesNaming(tx, [before.slug]) : []
+      if (before && !after) await forgetRelatedTo(tx, before.id)
+      if (after) await forgetRelated(tx, after.id)
+      return [
+        ...(before ? bySlug([before.slug], { priority: PRIORITY.removal }) : []),
+        ...bySlug(naming, { priority: PRIORITY.bulk }),
+        ...(after ? bySlug([after.slug]) : []),
+      ]
+    },
     scheduled: (_, articles) => articles.map(atItsTime),
     imported: (_, { articles }) => bySlug(articles.map(({ slug }) => slug)),
-    picture: (_, { articles }) => bySlug(articles),
+    picture: async (tx, { articles }) => [
+      ...bySlug(await articlesNaming(tx, articles), { priority: PRIORITY.bulk }),
+      ...bySlug(articles),
+    ],
     category: async (tx, { articles, slugs }) =>
-      bySlug([...articles, ...(await carrying(tx, { sports: slugs }))], { priority: PRIORITY.bulk }),
+      bySlug([...articles, ...(await articlesNaming(tx, articles)), ...(await carrying(tx, { sports: slugs }))], {
+        priority: PRIORITY.bulk,
+      }),
     author: async (tx, { articles, slugs }) =>
       bySlug([...articles, ...(await carrying(tx, { authors: slugs }))], { priority: PRIORITY.bulk }),
     tag: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
@@ -72,6 +93,7 @@ export const article = publishedKind(articleKind, {
       return bySlug([...new Set([...shown, ...carried])], { priority: PRIORITY.bulk })
     },
     tip: (_, { articles }) => bySlug(articles),
+    mostRead: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
   },
   ahead: async (db) => (await scheduledArticles(db)).map(atItsTime),
   async comeDue(tx, keys, marks) {
@@ -92,7 +114,10 @@ const PREVIEWED = 'http://preview.invalid'
 
 /** The file of an article that is not published: what a preview is drawn from. */
 export async function previewText(db: Db, row: ArticleFileRow, helpline: string): Promise<string> {
-  return toText(articleKind.schema, await articleFile(db, row, await surroundingsOf(db, [row], helpline), PREVIEWED))
+  return toText(
+    articleKind.schema,
+    await articleFile(db, row, await surroundingsOf(db, [row], helpline, chooseRelated), PREVIEWED),
+  )
 }
 
 // Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
@@ -100,11 +125,37 @@ function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | 
   return { key: { slug }, dueAt: publishedAt as string }
 }
 
-async function surroundingsOf(db: Db, rows: readonly ArticleFileRow[], helpline: string): Promise<Surroundings> {
+async function surroundingsOf(
+  db: Db,
+  rows: readonly ArticleFileRow[],
+  helpline: string,
+  choose: typeof chooseRelated,
+): Promise<Surroundings> {
   const hasLinks = rows.some(({ content }) => content.includes('<a '))
   const linked = hasLinks ? await linkedBookmakers(db) : []
   const site = await siteWordsOf(db, helpline)
-  return { site, pictures: await picturesOf(db, rows), linked, tips: await tipsOfArticles(db, rows), tables: new Map() }
+  const related = await relatedCards(
+    db,
+    await choose(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  )
+  return {
+    site,
+    pictures: await picturesOf(db, rows),
+    linked,
+    tips: await tipsOfArticles(db, rows),
+    tables: new Map(),
+    related,
+  }
+}
+
+async function relatedCards(db: Db, related: ReadonlyMap<number, readonly number[]>) {
+  const rows = await cardsByIds(db, [...new Set([...related.values()].flat())])
+  const cards = await toCards(db, rows)
+  const byId = new Map(rows.map(({ id }, n) => [id, cards[n]]))
+  return new Map([...related].map(([id, ids]) => [id, ids.flatMap((other) => byId.get(other) ?? [])]))
 }
 
 async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, siteUrl: string) {
@@ -130,6 +181,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
     tables: await tablesIn(db, row.content, around.tables),
     nextMatches: await nextMatchesIn(db, row.content),
     tips: around.tips.get(row.id) ?? [],
+    related: [...(around.related.get(row.id) ?? [])],
   }
 }
 

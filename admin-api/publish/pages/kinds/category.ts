@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { categoryKind } from '#shared/kinds/category.ts'
 import { toCards } from '../cards.ts'
+import { mostReadOf } from '../store/most-read.ts'
 import { allCategories, categoryBySlug, countLive, newestCards } from '../store/snapshot.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
@@ -14,12 +15,14 @@ export const category = publishedKind(categoryKind, {
     const articles = await toCards(db, await newestCards(db, PAGE_SIZE, filter))
     const total = await countLive(db, filter)
     const { id, name, description } = row
-    return { category: { id, name, slug, description }, articles, total }
+    const mostRead = await mostReadOf(db, id)
+    return { category: { id, name, slug, description }, articles, total, mostRead }
   },
   marks: {
     article: (_, { categories }) => bySlug(categories),
     imported: (_, { categories }) => bySlug(categories),
     picture: (_, { categories }) => bySlug(categories),
     category: (_, { slugs }) => bySlug(slugs),
+    mostRead: (_, { categories }) => bySlug(categories),
   },
 })

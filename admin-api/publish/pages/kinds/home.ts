@@ -3,6 +3,7 @@ import { homeKind } from '#shared/kinds/home.ts'
 import { cardsOfDay } from '../../../content/matches/store/cards.ts'
 import { openTips } from '../../../content/tips/store.ts'
 import { toCards, toOffer } from '../cards.ts'
+import { mostReadOf } from '../store/most-read.ts'
 import { currentOffers, newestCards } from '../store/snapshot.ts'
 import { toSlips } from '../tip-slips.ts'
 import { today } from '../today.ts'
@@ -19,7 +20,8 @@ export const home = publishedKind(homeKind, {
     const offers = (await currentOffers(db, { featured: true })).map(toOffer)
     const tips = await toSlips(db, await openTips(db, HOME_TIPS))
     const matches = await cardsOfDay(db, today(timeZone), HOME_MATCHES)
-    return { articles, offers, tips, matches }
+    const mostRead = await mostReadOf(db)
+    return { articles, offers, tips, matches, mostRead }
   },
   marks: {
     article: marked,
@@ -30,5 +32,6 @@ export const home = publishedKind(homeKind, {
     tip: marked,
     matches: marked,
     matchDay: marked,
+    mostRead: (_, { home }) => (home ? marked() : []),
   },
 })

@@ -60,6 +60,15 @@ export function newestCards(db: Db, limit: number, filter: LiveFilter = {}) {
     .limit(limit)
 }
 
+/** Those of some articles that are live. */
+export function cardsByIds(db: Db, ids: readonly number[]) {
+  return db
+    .select({ ...card, id: articles.id })
+    .from(articles)
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .where(and(isLive, inArray(articles.id, [...ids])))
+}
+
 export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number> {
   const [row] = await db.select({ total: count() }).from(articles).where(liveWhere(filter))
   return row?.total ?? 0

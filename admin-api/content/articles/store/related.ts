@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleRefs, articleRelated, articles, articleTags } from '../../../platform/database/tables.ts'
+import { isLive } from '../store.ts'
+
+/** How many stories an article's page names. */
+const RELATED = 3
+// Of each thing that two stories can share, so many on either side: enough to choose from, however many share it.
+const NEAREST = 6
+
+/** The stories that articles' pages name, by the articles' ids; chosen now where nobody has chosen yet. */
+export async function relatedIds(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const kept = await keptRelated(db, ids)
+  const chosen = await chooseRelated(
+    db,
+    ids.filter((id) => !kept.has(id)),
+  )
+  if (chosen.size === 0) return kept
+  await db.execute(sql`
+    insert into ${articleRelated} (article_id, related)
+    select c.id, c.related from ${chosenRows(chosen)}
+    join ${articles} on ${articles.id} = c.id
+    on conflict do nothing`)
+  // Another process may have chosen first.
+  return new Map([...chosen, ...(await keptRelated(db, ids))])
+}
+
+/**
+ * What is nearest to some live articles: what they have in common counts (a match, a team, a tag, a competition, the
+ * category), then how near they are in time. Nearest, not newest: no story is named by thousands.
+ */
+export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.execute<{ id: number; related: number[] }>(sql`
+    with wanted as (
+      select a.id, a.category_id, a.published_at from ${articles} a where a.id in ${listed(ids)}
+    ), shared as (
+      select w.id, near.id as other, 3 as points
+      from wanted w join ${articleTags} own on own.article_id = w.id
+      cross join lateral (
+        (select t.article_id as id from ${articleTags} t join ${articles} on ${articles.id} = t.article_id
+          where t.tag_id = own.tag_id and t.article_id < w.id and ${isLive} order by t.article_id desc limit ${NEAREST})
+        union all
+        (select t.article_id from ${articleTags} t join ${articles} on ${articles.id} = t.article_id
+          where t.tag_id = own.tag_id and t.article_id > w.id and ${isLive} order by t.article_id limit ${NEAREST})
+      ) near
+      union all
+      select w.id, near.id, case own.kind when 'match' then 4 when 'competition' then 1 else 3 end
+      from wanted w
+      join ${articleRefs} own on own.article_id = w.id and own.kind in ('match', 'team', 'next-match', 'competition')
+      cross join lateral (
+        (select r.article_id as id from ${articleRefs} r join ${articles} on ${articles.id} = r.article_id
+          where r.kind = own.kind and r.ref = own.ref and r.article_id < w.id and ${isLive}
+          order by r.article_id desc limit ${NEAREST})
+        union all
+        (select r.article_id from ${articleRefs} r join ${articles} on ${articles.id} = r.article_id
+          where r.kind = own.kind and r.ref = own.ref and r.article_id > w.id and ${isLive}
+          order by r.article_id limit ${NEAREST})
+      ) near
+      union all
+      select w.id, near.id, 1
+      from wanted w
+      cross join lateral (
+        (select articles.id from ${articles} where ${articles.categoryId} = w.category_id and ${isLive}
+          and ${articles.publishedAt} <= w.published_at and ${articles.id} <> w.id
+          order by ${articles.publishedAt} desc, ${articles.slug} limit ${NEAREST})
+        union all
+        (select articles.id from ${articles} where ${articles.categoryId} = w.category_id and ${isLive}
+          and ${articles.publishedAt} > w.published_at
+          order by ${articles.publishedAt}, ${articles.slug} desc limit ${NEAREST})
+      ) near
+    ), summed as (
+      select id, other, sum(points) as points from shared group by id, other
+    ), placed as (
+      select s.id, s.other, row_number() over (
+        partition by s.id
+        order by s.points desc, abs(extract(epoch from o.published_at - w.published_at)), s.other desc
+      ) as place
+      from summed s join wanted w on w.id = s.id join ${articles} o on o.id = s.other
+    )
+    select w.id, coalesce(jsonb_agg(p.other order by p.place) filter (where p.place <= ${RELATED}), '[]'::jsonb) as related
+    from wanted w left join placed p on p.id = w.id
+    group by w.id`)
+  return new Map(rows.map(({ id, related }) => [id, related]))
+}
+
+/** Chooses anew for articles that have a choice already; answers the slugs of those whose choice is another now. */
+export async function refreshRelated(tx: Db, ids: readonly number[]): Promise<string[]> {
+  const chosen = await chooseRelated(tx, ids)
+  if (chosen.size === 0) return []
+  const rows = await tx.execute<{ slug: string }>(sql`
+    update ${articleRelated} set related = c.related
+    from ${chosenRows(chosen)} join ${articles} on ${articles.id} = c.id
+    where ${articleRelated.articleId} = c.id and ${articleRelated.related} <> c.related
+    returning ${articles.slug} as slug`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** Has the stories beside an article chosen anew when its page is built next. */
+export async function forgetRelated(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`delete from ${articleRelated} where article_id = ${id}`)
+}
+
+/** Has those articles choose anew that name one. */
+export async function forgetRelatedTo(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`delete from ${articleRelated} where related @> array[${id}::int]`)
+}
+
+/** Slugs of live articles whose pages name any of some articles. */
+export async function articlesNaming(db: Db, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await db.execute<{ slug: string }>(sql`
+    select ${articles.slug} as slug from ${articles}
+    where ${isLive} and ${articles.id} in (
+      select r.article_id from ${articleRelated} r join ${articles} named on r.related @> array[named.id]
+      where named.trashed_at is null and named.slug in ${listed(slugs)}
+    )
+    order by slug`)
+  return rows.map(({ slug }) => slug)
+}
+
+async function keptRelated(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.execute<{ id: number; related: number[] }>(sql`
+    select article_id as id, to_jsonb(related) as related from ${articleRelated} where article_id in ${listed(ids)}`)
+  return new Map(rows.map(({ id, related }) => [id, related]))
+}
+
+function chosenRows(chosen: ReadonlyMap<number, readonly number[]>) {
+  const rows = JSON.stringify([...chosen].map(([id, related]) => ({ id, related })))
+  return sql`jsonb_to_recordset(${rows}::text::jsonb) as c(id int, related int[])`
+}
+
+function listed(values: readonly (number | string)[]) {
+  return typeof values[0] === 'string'
+    ? sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
+    : sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
+}
