@@ -31,6 +31,7 @@ import { createDestination, nameOf } from './publish/destination/create-destinat
 import { createSiteCopy, type SiteCopy } from './publish/destination/site-copy.ts'
 import { marks } from './publish/pages/marks.ts'
 import { createPublisher, type Publisher } from './publish/pages/publisher.ts'
+import { createSiteImages, type SiteImages } from './publish/pages/site-images.ts'
 import { createNeighbours } from './publish/pages/store/notify.ts'
 import { createWebhook, type Webhook } from './publish/webhook/webhook.ts'
 
@@ -71,6 +72,8 @@ export type Deps = {
   /** Searches of one address. */
   searchLimit: RateLimiterAbstract
   storage: Storage
+  /** The images that pages show, beside the pages. */
+  siteImages: SiteImages
   pictures: Pictures
   ai: Ai
   aiRuns: RunLog
@@ -115,6 +118,8 @@ export async function createDeps(
       log,
     })
   const tracing = await createTracing(env.otelEndpoint, VERSION)
+  const storage = metrics.ofStore('media', await createStorage(env, key, log))
+  const siteImages = createSiteImages({ storage, contentDir: env.contentCacheDir })
   const aiRuns = createRunLog(db, env.timeZone)
   const publisher = createPublisher({
     db,
@@ -125,6 +130,7 @@ export async function createDeps(
     neighbours: isShared ? createNeighbours(database.client, log) : null,
     context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
     contentDir: env.contentCacheDir,
+    images: siteImages,
     webhook,
     copy,
     tracing,
@@ -140,7 +146,8 @@ export async function createDeps(
     loginLimits: createLoginLimits(db),
     deviceCookie: createDeviceCookie(key, siteUrl),
     marks,
-    storage: metrics.ofStore('media', await createStorage(env, key, log)),
+    storage,
+    siteImages,
     pictures: createPictures(),
     ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log }) : noAi,
     aiRuns,

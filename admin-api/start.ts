@@ -128,7 +128,7 @@ export async function start(
     contentDir: env.contentCacheDir,
     site: code && release && { distDir: release.folder, assetsDir: code.assets },
   }
-  await reconcile(deps.db, target, written, release !== null && !release.isComplete)
+  await reconcile(deps.db, target, written, release !== null && !release.isComplete, deps.siteImages)
   stopping.beforeExit(deps.publisher.stop)
   deps.publisher.start(renderer && release ? { renderer, distDir: release.folder } : null)
   step(release ? 'rendering what changed' : 'writing the content that changed')

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { contentPathSchema, type Manifest, manifestSchema } from '#shared/content.ts'
+import { imagesIn, LOGO } from '#shared/images-in.ts'
 import { EnvError, readEnv } from '../admin-api/platform/env.ts'
 import { listFiles, readIfThere, removeFile, writeAtomically } from '../admin-api/platform/files/atomic-file.ts'
 
@@ -18,6 +19,7 @@ const PAUSE_MS = 250
 
 /** What the last pull brought: whose manifest it was, and the hash of each file. */
 const STATE = '.manifest.json'
+const IMAGES = 'media'
 const stateSchema = z.object({
   source: z.string(),
   version: z.int().nonnegative(),
@@ -60,10 +62,43 @@ async function pullOnce(api: Api, folder: string): Promise<void> {
   await Promise.all(workers)
   const gone = [...(await listFiles(folder))].filter((path) => /^[^.].*\.json$/.test(path) && !(path in next.files))
   for (const path of gone) await removeFile(join(folder, path))
+  const images = await pullImages(api, folder, Object.keys(next.files))
   // Written last: until then a broken-off pull is simply asked for again.
   await writeAtomically(join(folder, STATE), `${JSON.stringify(next)}\n`)
   const total = Object.keys(next.files).length
-  console.log(`${wanted.length} files brought, ${gone.length} removed, ${total - wanted.length} already here`)
+  console.log(
+    `${wanted.length} files brought, ${gone.length} removed, ${total - wanted.length} already here; ${images} images brought`,
+  )
+}
+
+/** Brings the images that pages show and that are not here; removes those that none shows. Answers how many it brought. */
+async function pullImages(api: Api, folder: string, files: readonly string[]): Promise<number> {
+  const shown = new Set(files.flatMap((file) => imagesIn(readIfThere(join(folder, file))?.toString() ?? '')))
+  const logo = imagesIn(readIfThere(join(folder, 'logo.json'))?.toString() ?? '')[0]
+  const here = await listFiles(join(folder, IMAGES))
+  for (const name of here) {
+    if (!shown.has(name) && !(logo && name === LOGO)) await removeFile(join(folder, IMAGES, name))
+  }
+  const wanted = [...shown].filter((name) => !here.has(name))
+  const queue = inTurn(wanted)
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const name of queue) await pullImage(api, folder, name)
+  })
+  await Promise.allSettled(workers)
+  await Promise.all(workers)
+  const bytes = logo && readIfThere(join(folder, IMAGES, logo))
+  if (bytes) await writeAtomically(join(folder, IMAGES, LOGO), bytes)
+  return wanted.length
+}
+
+async function pullImage(api: Api, folder: string, name: string): Promise<void> {
+  try {
+    const response = await api(`/${IMAGES}/${name}`)
+    await writeAtomically(join(folder, IMAGES, name), Buffer.from(await response.arrayBuffer()))
+  } catch (error) {
+    // A page may name an image that is lost: it shows none, here as there.
+    if (!(error instanceof ChangedMeanwhile)) throw error
+  }
 }
 
 type Api = (path: string, query?: Record<string, string>) => Promise<Response>

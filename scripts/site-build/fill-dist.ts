@@ -1,7 +1,8 @@
-import { cp, link, mkdir } from 'node:fs/promises'
+import { cp, link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { distFile, FIXED_PAGES, kindOf, pagesOf } from '#shared/pages.ts'
 import { listFiles, removeFile } from '../../admin-api/platform/files/atomic-file.ts'
+import { linkOrCopy } from '../../admin-api/platform/files/link-or-copy.ts'
 import type { CodeBuild } from '../../admin-api/publish/renderer/code-build.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { drawInParallel } from './draw-in-parallel.ts'
@@ -13,6 +14,7 @@ type Folders = { contentDir: string; fresh: string }
 export async function buildAll({ contentDir, fresh }: Folders, content: Content, code: CodeBuild): Promise<string> {
   await cp(code.assets, fresh, { recursive: true })
   await drawInParallel(code.folder, { contentDir, distDir: fresh }, [...pagesOfSite(content)])
+  await linkImages(contentDir, fresh)
   return 'Every page is built'
 }
 
@@ -28,6 +30,7 @@ export async function buildChanges(
   const touched = new Set([...files].filter((file) => content[file] !== last.content[file]).flatMap(knownPages))
   const pages = [...touched.intersection(pagesOfSite(content))]
   await drawInParallel(code.folder, { contentDir, distDir: fresh }, pages)
+  await linkImages(contentDir, fresh)
   for (const page of touched.difference(new Set(pages))) await removeFile(join(fresh, distFile(page)))
   return `${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} built, the others are as they were`
 }
@@ -37,6 +40,15 @@ async function linkFiles(from: string, to: string): Promise<void> {
   const files = [...(await listFiles(from))]
   for (const folder of new Set(files.map((file) => dirname(file)))) await mkdir(join(to, folder), { recursive: true })
   for (const file of files) await link(join(from, file), join(to, file))
+}
+
+/** The images of content-cache, and no others: the publisher or the pull has left there what pages show. */
+async function linkImages(contentDir: string, fresh: string): Promise<void> {
+  const images = join(fresh, 'media')
+  await rm(images, { recursive: true, force: true })
+  for (const file of await listFiles(join(contentDir, 'media'))) {
+    await linkOrCopy(join(contentDir, 'media', file), join(images, file))
+  }
 }
 
 // Those that are always there are asked for by name: when the file that they need is missing, that is an error.

@@ -36,7 +36,8 @@ export function redirectRules(input: RulesInput): string {
   const rules = [
     // "/go/*" fits "/go" too, which is no link.
     ...PROXIED.filter((name) => name !== 'api').map((name) => `/${name} ${ARTICLE_NOT_FOUND} 404!`),
-    ...PROXIED.map((name) => `/${name}/* ${input.apiUrl}/${name}/:splat 200!`),
+    // An image that pages show lies here; the server has what else there is: cards, and the newsroom's images.
+    ...PROXIED.map((name) => `/${name}/* ${input.apiUrl}/${name}/:splat 200${name === 'media' ? '' : '!'}`),
 
     // Pages that are shown in place of others have no address of their own.
     ...['/404', '/404.html', '/not-found/*'].map((path) => `${path} ${NOT_FOUND} 404!`),

@@ -3,6 +3,7 @@ import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { createFileReader } from '../http/static-file.ts'
 import { listFiles, writeAtomically } from './atomic-file.ts'
+import { linkOrCopy } from './link-or-copy.ts'
 import { type Storage, UploadIncomplete, UploadTooLarge } from './storage.ts'
 import { grantUpload } from './upload-signature.ts'
 
@@ -63,6 +64,9 @@ export function localStorage(dataDir: string, secretKey: string): Storage {
     },
 
     readObject: (name) => read(join(objects, name)),
+    async placeObject(name, path) {
+      await linkOrCopy(join(objects, name), path)
+    },
     publicUrl: () => null,
     removeObject: (name) => rm(join(objects, name), { force: true }),
     listObjects: async () => [...(await listFiles(objects))].sort(),

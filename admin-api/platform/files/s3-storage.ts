@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -14,6 +15,7 @@ import { IMAGE_MAX_BYTES } from '#shared/upload.ts'
 import type { S3Settings } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { typeOfFile } from '../http/static-file.ts'
+import { writeAtomically } from './atomic-file.ts'
 import { s3Client } from './s3-client.ts'
 import { type Storage, type StoredFile, UploadTooLarge } from './storage.ts'
 
@@ -76,15 +78,12 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
       await client.send(new PutObjectCommand(command)).catch(explain)
     },
 
-    async readObject(name) {
-      const known = kept.get(name)
-      if (known) return known
-      const found = await getObject(OBJECTS + name)
-      if (!found?.Body) return null
-      const bytes = Buffer.from(await found.Body.transformToByteArray())
-      const file = { bytes, type: typeOfFile(name), etag: name }
-      kept.set(name, file)
-      return file
+    readObject,
+
+    async placeObject(name, path) {
+      if (existsSync(path)) return
+      const file = await readObject(name)
+      if (file) await writeAtomically(path, file.bytes)
     },
 
     publicUrl: (name) => settings.publicUrl && `${settings.publicUrl}/${OBJECTS}${name}`,
@@ -125,6 +124,17 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'error'>): Sto
     return client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
       return error instanceof NoSuchKey ? null : explain(error)
     })
+  }
+
+  async function readObject(name: string): Promise<StoredFile | null> {
+    const known = kept.get(name)
+    if (known) return known
+    const found = await getObject(OBJECTS + name)
+    if (!found?.Body) return null
+    const bytes = Buffer.from(await found.Body.transformToByteArray())
+    const file = { bytes, type: typeOfFile(name), etag: name }
+    kept.set(name, file)
+    return file
   }
 
   async function removeObject(Key: string): Promise<void> {

@@ -16,6 +16,8 @@ export type Storage = {
   /** Writes a rendition, whole or not at all. Names are made from content: one that is there is the same. */
   writeObject: (name: string, bytes: Uint8Array) => Promise<void>
   readObject: (name: string) => Promise<StoredFile | null>
+  /** Puts a rendition at a path of this machine; does nothing when there is no such rendition. */
+  placeObject: (name: string, path: string) => Promise<void>
   /** Where everybody may read a rendition from the store itself; null: only through this server. */
   publicUrl: (name: string) => string | null
   removeObject: (name: string) => Promise<void>

@@ -84,7 +84,7 @@ export function typeOfFile(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
-const HASHED = /^_astro\//
+const HASHED = /^(_astro\/|media\/.+-\d+x\d+\.)/
 
 /** How long a file of dist may be kept: for ever when its name has a hash of its content, else not unasked. */
 export function cacheControlOf(file: string): string {

@@ -12,6 +12,7 @@ import { reasonOf } from './failure.ts'
 import type { SnapshotContext } from './kinds/published-kind.ts'
 import { inOrder, publishedKindOf } from './kinds.ts'
 import { drawPages, type Site } from './render-pages.ts'
+import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
 import { clearDirty, type DirtyFile, failDirty, markFiles, NOW, PRIORITY } from './store.ts'
 
@@ -25,6 +26,7 @@ export type BatchOptions = {
   target: string
   context: SnapshotContext
   contentDir: string
+  images: Pick<SiteImages, 'place' | 'settle'>
   /** Told, in the transaction that clears the rows, what was published. */
   onPublished: (tx: Db, changes: readonly PublishedChange[]) => Promise<void>
   log: Logger
@@ -51,7 +53,7 @@ export async function publishBatch(
   site: Site | null,
   rows: readonly DirtyFile[],
 ): Promise<number> {
-  const { db, target, contentDir } = options
+  const { db, target, contentDir, images, log } = options
   await comeDue(options, rows.filter(isScheduled))
   const due = rows.filter((row) => !isScheduled(row))
   const files = inOrder([...new Set(due.map((row) => row.file))])
@@ -70,6 +72,7 @@ export async function publishBatch(
     // What is gone is removed whether or not it was ever rendered: a page must never outlive its file.
     const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
     await writeContent(contentDir, changed, failed)
+    await placeImages(images, withoutFailed(changed, failed), failed)
     changes.push(...changed)
     drawing = drawing.then(() => draw(changed.filter(({ text }) => text !== null)))
   }
@@ -78,6 +81,9 @@ export async function publishBatch(
   await draw(changes.filter(({ text }) => text === null))
   const published = withoutFailed(changes, failed)
   await record(options, due, published, failed)
+  await images.settle(published).catch((error: unknown) => {
+    log.warn({ err: error }, 'images that no page shows any more could not be removed')
+  })
   return published.length
 }
 
@@ -123,6 +129,20 @@ async function writeContent(contentDir: string, changes: readonly Build[], faile
     })
   })
   await Promise.all(writes)
+}
+
+// What a page shows is there before the page.
+async function placeImages(
+  images: BatchOptions['images'],
+  changes: readonly Build[],
+  failed: Map<string, string>,
+): Promise<void> {
+  for (const { file, text } of changes) {
+    if (text === null) continue
+    await images.place(file, text).catch((error: unknown) => {
+      failed.set(file, reasonOf(error))
+    })
+  }
 }
 
 function withoutFailed(changes: readonly Build[], failed: ReadonlyMap<string, string>): Build[] {

@@ -7,6 +7,7 @@ import { createLoop } from '../../platform/loops/loop.ts'
 import type { Tracing } from '../../platform/telemetry/tracing.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
 import type { Site } from './render-pages.ts'
+import type { SiteImages } from './site-images.ts'
 import { contentSince } from './store/content.ts'
 import type { Neighbours } from './store/notify.ts'
 import * as store from './store.ts'
@@ -30,7 +31,8 @@ type Copy = {
   retry: () => void
 }
 
-export type PublisherOptions = Omit<BatchOptions, 'onPublished'> & {
+export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
+  images: Pick<SiteImages, 'place' | 'settle' | 'tell'>
   /** Lets scheduled articles go live whose time has come. */
   release: () => Promise<void>
   /** Whether other processes may share the target: then a lease is held while draining. */
@@ -108,6 +110,7 @@ export function createPublisher(options: PublisherOptions) {
     /** Begins to publish; with a site, into its folder. */
     start(into: Site | null): void {
       site = into && { ...into, ...(copy && { onWritten: copy.note }) }
+      if (into && copy) options.images.tell(copy.note)
       loop.start()
       stopHearing = neighbours?.hear(loop.wake)
     },

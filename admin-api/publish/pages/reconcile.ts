@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { listFiles, removeFile } from '../../platform/files/atomic-file.ts'
 import { allFiles } from './build-files.ts'
 import { marksAhead } from './marks.ts'
+import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
 import { markFiles, PRIORITY } from './store.ts'
 
@@ -20,9 +21,18 @@ export type Folders = {
  * Compares what a target has published with its folders, once before it starts: marks what is missing, all of it
  * when `everything` is set, what nobody publishes any more, and what will change by itself.
  */
-export async function reconcile(db: Db, target: string, folders: Folders, everything: boolean): Promise<void> {
+export async function reconcile(
+  db: Db,
+  target: string,
+  folders: Folders,
+  everything: boolean,
+  images: Pick<SiteImages, 'begin' | 'know' | 'complete'>,
+): Promise<void> {
   const wanted = await allFiles(db)
-  const intact = everything ? new Set<string>() : await intactFiles(db, target, folders.contentDir)
+  images.begin(folders.site)
+  const found = await intactFiles(db, target, folders.contentDir, images.know)
+  await images.complete()
+  const intact = everything ? new Set<string>() : found
   const inContent = await listFiles(folders.contentDir)
   const inDist = folders.site ? await listFiles(folders.site.distDir) : null
   const missing = wanted.filter((file) => !intact.has(file) || !hasPages(file, inDist))
@@ -46,14 +56,16 @@ const READS_AT_ONCE = 64
  * Files whose bytes are those that the database says were published. A database that is older than the
  * folders (a backup, a power cut) comes out right this way too.
  */
-async function intactFiles(db: Db, target: string, contentDir: string): Promise<Set<string>> {
+async function intactFiles(db: Db, target: string, contentDir: string, know: SiteImages['know']): Promise<Set<string>> {
   const intact = new Set<string>()
   const queue = [...(await content.allPublishedHashes(db, target))]
   async function work(): Promise<void> {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [file, sha256] = next
       const bytes = await readFile(join(contentDir, file)).catch(() => null)
-      if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) intact.add(file)
+      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) continue
+      intact.add(file)
+      know(file, bytes.toString())
     }
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, work))
@@ -68,8 +80,10 @@ async function removeOrphans(
 ): Promise<void> {
   const pages = files.flatMap((file) => pagesOf(file).map(distFile))
   const kept = new Set([...pages, ...(await listFiles(assetsDir))])
-  // Hashed files of older versions stay for whoever still has their pages open.
-  const orphans = [...inDist].filter((file) => !kept.has(file) && !file.startsWith('_astro/'))
+  // Hashed files of older versions stay for whoever still has their pages open; images are seen to elsewhere.
+  const orphans = [...inDist].filter(
+    (file) => !kept.has(file) && !file.startsWith('_astro/') && !file.startsWith('media/'),
+  )
   for (const file of orphans) await removeFile(join(distDir, file))
 }
 

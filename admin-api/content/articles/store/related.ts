@@ -106,7 +106,16 @@ export async function forgetRelatedTo(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from ${articleRelated} where related @> array[${id}::int]`)
 }
 
-/** Slugs of live articles whose pages name any of some articles. */
+/** Slugs of live articles whose pages name an article, be it live or not. */
+export async function articlesNamingOne(db: Db, id: number): Promise<string[]> {
+  const rows = await db.execute<{ slug: string }>(sql`
+    select ${articles.slug} as slug from ${articleRelated} join ${articles} on ${articles.id} = article_related.article_id
+    where article_related.related @> array[${id}::int] and ${isLive}
+    order by slug`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** Slugs of live articles whose pages name any of some live articles. */
 export async function articlesNaming(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
   const rows = await db.execute<{ slug: string }>(sql`

@@ -3,6 +3,7 @@ import { articleKind } from '#shared/kinds/article.ts'
 import type { Card } from '#shared/snapshot.ts'
 import {
   articlesNaming,
+  articlesNamingOne,
   chooseRelated,
   forgetRelated,
   forgetRelatedTo,
@@ -60,7 +61,7 @@ export const article = publishedKind(articleKind, {
   },
   marks: {
     async article(tx, { before, after }) {
-      const naming = before ? await articlesNaming(tx, [before.slug]) : []
+      const naming = before ? await articlesNamingOne(tx, before.id) : []
       if (before && !after) await forgetRelatedTo(tx, before.id)
       if (after) await forgetRelated(tx, after.id)
       return [

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imagesIn, LOGO } from '#shared/images-in.ts'
+import { logoKind } from '#shared/kinds/logo.ts'
+import { listFiles, removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
+import { linkOrCopy } from '../../platform/files/link-or-copy.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+
+/** The renditions that pages show, beside the pages: a plain file server serves the site whole. */
+export type SiteImages = ReturnType<typeof createSiteImages>
+
+/** Below content-cache and below the site's folder: what `/media/` in an address says. */
+const FOLDER = 'media'
+
+/**
+ * Keeps `media/` of content-cache, from which a build elsewhere takes it, and of the site's folder: what any page
+ * shows, and nothing else. Which file of content-cache shows what is kept in memory alone, and read from the files at
+ * each start.
+ */
+export function createSiteImages({ storage, contentDir }: { storage: Storage; contentDir: string }) {
+  /** Names are many times the same: kept once. */
+  const names = new Map<string, Image>()
+  const shownBy = new Map<string, Image[]>()
+  let distDir: string | null = null
+  let onWritten: (files: readonly string[]) => void = () => {}
+
+  const folders = () => [contentDir, ...(distDir ? [distDir] : [])]
+
+  async function put(name: string): Promise<void> {
+    const kept = join(contentDir, FOLDER, name)
+    await storage.placeObject(name, kept)
+    if (distDir && (await linkOrCopy(kept, join(distDir, FOLDER, name)))) onWritten([`${FOLDER}/${name}`])
+  }
+
+  async function putLogo(image: string): Promise<void> {
+    const bytes = await readFile(join(contentDir, FOLDER, image)).catch(() => null)
+    if (!bytes) return
+    for (const folder of folders()) await writeAtomically(join(folder, FOLDER, LOGO), bytes)
+    onWritten([`${FOLDER}/${LOGO}`])
+  }
+
+  async function remove(name: string): Promise<void> {
+    for (const folder of folders()) await removeFile(join(folder, FOLDER, name))
+    onWritten([`${FOLDER}/${name}`])
+  }
+
+  /** Notes what a file shows now; answers what it showed before. */
+  function note(file: string, text: string | null): Image[] {
+    const before = shownBy.get(file) ?? []
+    const now = imagesOf(file, text).map((name) => {
+      const known = names.get(name) ?? { name, uses: 0 }
+      names.set(name, known)
+      known.uses += 1
+      return known
+    })
+    if (now.length > 0) shownBy.set(file, now)
+    else shownBy.delete(file)
+    for (const image of before) image.uses -= 1
+    return before
+  }
+
+  return {
+    /** Begins anew, for a site's folder or, without one, for content-cache alone: nothing is known to be shown. */
+    begin(site: Folder | null): void {
+      distDir = site?.distDir ?? null
+      names.clear()
+      shownBy.clear()
+    },
+
+    /** Notes what a file shows that was published before. */
+    know(file: string, text: string): void {
+      note(file, text)
+    },
+
+    /** Has the folders hold exactly what is known to be shown; the rest comes with what is still to be published. */
+    async complete(): Promise<void> {
+      for (const folder of folders()) {
+        for (const name of await listFiles(join(folder, FOLDER))) {
+          if (!names.has(name)) await removeFile(join(folder, FOLDER, name))
+        }
+      }
+      for (const name of names.keys()) if (name !== LOGO) await put(name)
+      const logo = shownBy.get(logoKind.pattern)?.find(({ name }) => name !== LOGO)
+      if (logo) await putLogo(logo.name)
+    },
+
+    /** Who is told of files of the site's folder that were written or removed. */
+    tell(listener: (files: readonly string[]) => void): void {
+      onWritten = listener
+    },
+
+    /** Puts what a file shows in place, before its pages are drawn. Throws when that cannot be done. */
+    async place(file: string, text: string): Promise<void> {
+      const shown = imagesIn(text)
+      for (const name of shown) if (!names.has(name)) await put(name)
+      if (file === logoKind.pattern && shown[0]) await putLogo(shown[0])
+    },
+
+    /** Once files were published, or are gone (null): removes what no page shows any more. */
+    async settle(files: readonly { file: string; text: string | null }[]): Promise<void> {
+      const before = files.flatMap(({ file, text }) => note(file, text))
+      // Looked at when all are noted: what left one page may have come to another.
+      for (const { name, uses } of new Set(before)) {
+        if (uses > 0) continue
+        names.delete(name)
+        await remove(name)
+      }
+    },
+  }
+}
+
+type Image = { name: string; uses: number }
+type Folder = { distDir: string }
+
+function imagesOf(file: string, text: string | null): string[] {
+  const shown = text === null ? [] : imagesIn(text)
+  return file === logoKind.pattern && shown.length > 0 ? [...shown, LOGO] : shown
+}
