@@ -27,6 +27,9 @@ import { createMail, type Mail } from './platform/mail.ts'
 import { secretKey } from './platform/secrets/secret-key.ts'
 import { createTracing } from './platform/telemetry/create-tracing.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
+import { createFollowers } from './publish/announce/followers.ts'
+import { createIndexNow } from './publish/announce/index-now.ts'
+import { createWebSub } from './publish/announce/web-sub.ts'
 import { createDestination, nameOf } from './publish/destination/create-destination.ts'
 import { createSiteCopy, type SiteCopy } from './publish/destination/site-copy.ts'
 import { marks } from './publish/pages/marks.ts'
@@ -55,6 +58,8 @@ export type Deps = {
   publisher: Publisher
   /** null: nobody is told of what is published. */
   webhook: Webhook | null
+  /** All that are told of what is published, the webhook among them; null: nobody is. */
+  followers: ReturnType<typeof createFollowers>
   /** null: the site lies at DIST_DIR alone. */
   copy: SiteCopy | null
   /** Posts to other sites what the auto-blogger wrote. */
@@ -110,6 +115,12 @@ export async function createDeps(
         log,
       })
     : null
+  const told = { db, siteUrl, allowPrivate: env.allowPrivatePosting, isShared, log }
+  const followers = createFollowers([
+    webhook,
+    env.indexNow && createIndexNow(env.indexNow, told),
+    env.webSubHub ? createWebSub(env.webSubHub, told) : null,
+  ])
   const copy =
     env.publishTo &&
     createSiteCopy({
@@ -128,10 +139,10 @@ export async function createDeps(
     target,
     isShared,
     neighbours: isShared ? createNeighbours(database.client, log) : null,
-    context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline },
+    context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline, webSubHub: env.webSubHub },
     contentDir: env.contentCacheDir,
     images: siteImages,
-    webhook,
+    webhook: followers,
     copy,
     tracing,
     log,
@@ -174,6 +185,7 @@ export async function createDeps(
     publisher,
     feeds: createFeedLoop({ db, marks, publisher, timeZone: env.timeZone, log }),
     webhook,
+    followers,
     copy,
   }
 }

@@ -27,8 +27,10 @@ import { createDeps, type Deps } from './deps.ts'
 import { type Database, openDatabase } from './platform/database/client.ts'
 import { lockFolder } from './platform/database/folder-lock.ts'
 import type { Env } from './platform/env.ts'
+import { writeAtomically } from './platform/files/atomic-file.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { listen } from './platform/http/listen.ts'
+import { keyFile } from './publish/announce/index-now.ts'
 import { reconcile } from './publish/pages/reconcile.ts'
 import { completeRelease, goLive, liveVersion, openRelease } from './publish/pages/releases.ts'
 import { buildCode, CodeBuildError, findCode, sweepRenderers } from './publish/renderer/code-build.ts'
@@ -93,7 +95,7 @@ export async function start(
   const sayPassword = () => firstAdmin && say(firstSignIn(firstAdmin))
   process.once('exit', sayPassword)
   await deps.publisher.register()
-  await deps.webhook?.register()
+  await deps.followers?.register()
   resumeChecks(deps)
   resumeReviews(deps)
   await deps.jobs.start()
@@ -129,6 +131,7 @@ export async function start(
     site: code && release && { distDir: release.folder, assetsDir: code.assets },
   }
   await reconcile(deps.db, target, written, release !== null && !release.isComplete, deps.siteImages)
+  if (release && env.indexNow) await writeAtomically(join(release.folder, keyFile(env.indexNow.key)), env.indexNow.key)
   stopping.beforeExit(deps.publisher.stop)
   deps.publisher.start(renderer && release ? { renderer, distDir: release.folder } : null)
   step(release ? 'rendering what changed' : 'writing the content that changed')
@@ -152,7 +155,7 @@ export async function start(
           siteUrl,
         })
       : undefined
-  await deps.webhook?.start(target)
+  await deps.followers?.start(target)
   // From its own folder: what `npm run build` puts at DIST_DIR would not change any more.
   server.serve(app(inline, release?.folder ?? env.distDir, newsroom))
   const ticking = await startTicking(deps)
@@ -175,7 +178,7 @@ export async function start(
     clearInterval(sweeping)
     await server.close()
     await deps.tally.stop()
-    await deps.webhook?.stop()
+    await deps.followers?.stop()
     deps.pictures.stop()
   })
   return { port: server.port, database, deps }

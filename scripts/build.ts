@@ -10,13 +10,15 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDist } from '../admin-api/app/prepare-folders.ts'
 import { readEnv } from '../admin-api/platform/env.ts'
+import { writeAtomically } from '../admin-api/platform/files/atomic-file.ts'
+import { keyFile } from '../admin-api/publish/announce/index-now.ts'
 import { buildCode, CodeBuildError, sweepRenderers } from '../admin-api/publish/renderer/code-build.ts'
 import { type BuildManifest, hashContent, isUntouched, measureDist, readManifest } from './site-build/build-manifest.ts'
 import { writeCdnFiles } from './site-build/cdn-files.ts'
 import { buildAll, buildChanges } from './site-build/fill-dist.ts'
 import { freshFolder, sweepBeside, takePlace } from './site-build/place-of-dist.ts'
 
-const { contentCacheDir, distDir, contentApiUrl: apiUrl, s3 } = readEnv()
+const { contentCacheDir, distDir, contentApiUrl: apiUrl, s3, indexNow } = readEnv()
 /** What a build leaves beside dist for the next one: its manifest and the renderer. */
 const kept = `${distDir}.build`
 const manifestPath = join(kept, 'manifest.json')
@@ -44,6 +46,7 @@ async function build(): Promise<void> {
   const done = last
     ? await buildChanges(folders, { dist: distDir, content: last.content }, content, code)
     : await buildAll(folders, content, code)
+  if (indexNow) await writeAtomically(join(fresh, keyFile(indexNow.key)), indexNow.key)
   if (apiUrl) await writeCdnFiles(fresh, { contentCacheDir, apiUrl, s3 }, code.inline)
   await putInPlace({ code: code.hash, apiUrl, content, dist: await measureDist(fresh) })
   await sweepRenderers(renderers, code.hash)

@@ -24,6 +24,10 @@ export type Env = {
   render: boolean
   rebuildWebhookUrl: string | null
   rebuildWebhookSecret: string | null
+  /** Tells search engines what was published; null: they are not told. */
+  indexNow: IndexNowSettings | null
+  /** The WebSub hub that is told of changed feeds, and that feeds name; null: none. */
+  webSubHub: string | null
   /** Where content:pull pulls from. */
   contentApiUrl: string | null
   contentApiKey: string | null
@@ -74,6 +78,9 @@ export type AiSettings = {
   /** How long one answer may take. */
   timeoutMs: number
 }
+
+/** The key that the site shows to search engines, and whom they have asked to be told. */
+export type IndexNowSettings = { key: string; endpoint: string }
 
 /** Which server sends e-mail, and from whom. */
 export type MailSettings = { url: string; from: string }
@@ -126,6 +133,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     render: oneOf('RENDER', text('RENDER') ?? 'local', ['local', 'off']) === 'local',
     rebuildWebhookUrl: webAddress('REBUILD_WEBHOOK_URL', text('REBUILD_WEBHOOK_URL')),
     rebuildWebhookSecret: text('REBUILD_WEBHOOK_SECRET'),
+    indexNow: indexNow(text('INDEXNOW_KEY'), text('INDEXNOW_ENDPOINT')),
+    webSubHub: webAddress('WEBSUB_HUB', text('WEBSUB_HUB')),
     contentApiUrl: origin('CONTENT_API_URL', text('CONTENT_API_URL')),
     contentApiKey: text('CONTENT_API_KEY'),
     ai: aiSettings(text),
@@ -185,6 +194,13 @@ function origin(name: string, value: string | null): string | null {
   const url = new URL(value)
   if (url.pathname !== '/' || url.search || url.hash) fail(name, rule, value)
   return url.origin
+}
+
+function indexNow(key: string | null, endpoint: string | null): IndexNowSettings | null {
+  if (key !== null && !/^[A-Za-z0-9-]{8,128}$/.test(key))
+    fail('INDEXNOW_KEY', '8 to 128 letters, digits and dashes', key)
+  const where = webAddress('INDEXNOW_ENDPOINT', endpoint) ?? 'https://api.indexnow.org/indexnow'
+  return key === null ? null : { key, endpoint: where }
 }
 
 function webAddress(name: string, value: string | null): string | null {

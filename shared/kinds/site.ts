@@ -32,6 +32,8 @@ export const siteFileSchema = z.object({
   headerSports: z.array(categoryRefSchema),
   footerSports: z.array(categoryRefSchema),
   timeZone: z.string(),
+  /** The WebSub hub that feeds name. */
+  webSubHub: z.string().optional(),
   year: z.int(),
 })
 export type SiteFile = z.infer<typeof siteFileSchema>

@@ -43,6 +43,18 @@ describe('rssResponse', () => {
   })
 })
 
+describe('the hub of a feed', () => {
+  const empty: FeedFile = { v: 1, title: 'Touchline', description: 'News', path: '/', items: [], ledgerHead: null }
+  it('is named where there is one', async () => {
+    const links = async (hub?: string) =>
+      (await rssResponse({ ...site, webSubHub: hub }, empty, '/rss.xml').text()).match(/<atom:link [^>]*>/g)
+    expect(await links()).toHaveLength(1)
+    expect(await links('https://hub.example/?a&b')).toContain(
+      '<atom:link href="https://hub.example/?a&amp;b" rel="hub"/>',
+    )
+  })
+})
+
 describe('the notice in a feed', () => {
   const { helpline } = site
   const plain: FeedFile['items'][number] = {

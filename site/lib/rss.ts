@@ -25,6 +25,7 @@ export function rssResponse(site: SiteFile, feed: FeedFile, path: string): Respo
       element('description', feed.description),
       element('language', 'en-za'),
       `<atom:link href="${xmlText(absoluteUrl(site, path))}" rel="self" type="application/rss+xml"/>`,
+      ...(site.webSubHub ? [`<atom:link href="${xmlText(site.webSubHub)}" rel="hub"/>`] : []),
       ...(feed.ledgerHead ? [ledgerItem(site, feed.ledgerHead)] : []),
       ...feed.items.map((item) => rssItem(site, item)),
       '</channel>',

@@ -108,8 +108,16 @@ describe('an article', () => {
     const files = await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { slug: 'once-upon-a-time' }))
     expect(files).toEqual(
       only(
-        ['- long-ago.html', '+ once-upon-a-time.html', '~ archive/2026/03.html', '~ sitemaps/2026-03.xml'],
         [
+          '- long-ago.html',
+          '+ once-upon-a-time.html',
+          '~ archive/2026/03.html',
+          '~ sitemaps/2026-03.xml',
+          // It names the story beside its own text.
+          '~ filler-0.html',
+        ],
+        [
+          '~ articles/filler-0.json',
           '- articles/long-ago.json',
           '+ articles/once-upon-a-time.json',
           '~ archive/2026/03/1.json',
@@ -138,7 +146,8 @@ describe('an article', () => {
       only([`${sign} once-upon-a-time.html`], [`${sign} articles/once-upon-a-time.json`, '~ redirects.json'])
     const counted = only([], ['~ categories/tennis.json', '~ news.json'])
     const gone = await site.diff(() => editor.delete(`/api/articles/${site.old.id}`))
-    expect(gone).toEqual(together(own('-'), counted, month('-', '2026-03')))
+    const named = only(['~ filler-0.html'], ['~ articles/filler-0.json'])
+    expect(gone).toEqual(together(own('-'), counted, named, month('-', '2026-03')))
     const back = await site.diff(() => editor.post(`/api/articles/${site.old.id}/restore`))
     expect(back).toEqual(together(own('+'), counted, month('+', '2026-03')))
   })

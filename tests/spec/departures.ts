@@ -29,6 +29,5 @@ export const departures: Readonly<Record<string, string>> = {
   '3.19': '0010-the-export-is-named-by-the-editorial-day',
   '9.35': '0010-the-export-is-named-by-the-editorial-day',
   // Pings, push messages and reports to others: no part of it reads these variables yet.
-  'c2.24': UNREAD,
   'c2.25': UNREAD,
 }

@@ -8,8 +8,8 @@ export type DirtyFile = { file: string; dueAt: string; version: number; priority
 /** Rows due at the epoch are due now; a schedule carries its own instant. */
 export const NOW = '1970-01-01T00:00:00.000Z'
 
-/** The target that is told of changes instead of being written: its rows are made when files are published. */
-export const WEBHOOK_TARGET = 'webhook'
+/** Targets that are told of changes instead of being written: their rows are made when files are published. */
+export const LISTENERS = { webhook: 'webhook', indexNow: 'indexnow', webSub: 'websub' } as const
 
 /** A file to publish: now, or at an instant; `priority` when it may wait longer than the call's. */
 export type Mark = { file: string; dueAt?: string; priority?: number }
@@ -63,7 +63,14 @@ export async function markFiles(tx: Db, marks: readonly Mark[], priority: number
     select t.name, m.file, m.due, nextval('dirty_version'), m.priority
     from ${publishTargets} t
     cross join jsonb_to_recordset(${rows}::text::jsonb) as m(file text, due timestamptz, priority int)
-    where ${target === undefined ? sql`t.name <> ${WEBHOOK_TARGET}` : sql`t.name = ${target}`}
+    where ${
+      target === undefined
+        ? sql`t.name not in (${sql.join(
+            Object.values(LISTENERS).map((name) => sql`${name}`),
+            sql`, `,
+          )})`
+        : sql`t.name = ${target}`
+    }
     order by t.name, m.file
     on conflict (target, file, due_at) do update
     set version = excluded.version, priority = least(dirty_files.priority, excluded.priority),

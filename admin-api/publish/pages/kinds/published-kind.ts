@@ -7,7 +7,7 @@ import type { ChangeName, Changes } from '../changes.ts'
 import { type Mark, PRIORITY } from '../store.ts'
 
 /** What files need besides the database. */
-export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string }
+export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string; webSubHub?: string | null }
 
 /** A file's JSON text, null when there is nothing of that name (any more), or why it cannot be built. */
 export type BuiltFile = { file: string; text: string | null; error?: unknown }

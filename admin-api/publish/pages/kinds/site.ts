@@ -44,6 +44,7 @@ export const site = publishedKind(siteKind, {
       headerSports: named(HEADER_SPORTS),
       footerSports: named(FOOTER_SPORTS),
       timeZone: context.timeZone,
+      ...(context.webSubHub && { webSubHub: context.webSubHub }),
       year: Number(editorialDay(new Date().toISOString(), context.timeZone).slice(0, 4)),
     }
   },

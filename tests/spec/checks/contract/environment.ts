@@ -208,6 +208,14 @@ const rows: Row[] = [
     bad: [{ METRICS_KEY: 'short' }],
   },
   {
+    id: 'c2.24',
+    names: ['INDEXNOW_KEY'],
+    unset: { indexNow: null },
+    given: { INDEXNOW_KEY: 'a-key-of-ours' },
+    read: { indexNow: { key: 'a-key-of-ours', endpoint: 'https://api.indexnow.org/indexnow' } },
+    bad: [{ INDEXNOW_KEY: 'short' }, { INDEXNOW_KEY: 'not a key' }],
+  },
+  {
     id: 'c2.26',
     names: ['SENTRY_DSN'],
     unset: { sentryDsn: null },

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { contentFiles, dirtyFiles } from '../../platform/database/tables.ts'
-import { NOW, WEBHOOK_TARGET as TARGET } from '../pages/store.ts'
+import { NOW } from '../pages/store.ts'
 
 /**
- * The webhook's rows of dirty_files. One that was just noted is due at NOW; those of a delivery share the instant
+ * The rows of dirty_files of somebody who is told of changes, a target of its own. One that was just noted is due at NOW; those of a delivery share the instant
  * at which it was made, so that a try after a restart says the same under the same id.
  */
 export const MOST_TRIES = 5
@@ -12,15 +12,19 @@ export const MOST_TRIES = 5
 /** A delivery to be tried: when it was made, what it is about, and how often it was tried. */
 export type Delivery = { at: string; files: string[]; versions: number[]; attempts: number }
 
-/** Notes what was published, as far as the webhook has not heard of it. */
-export async function note(tx: Db, changes: readonly { path: string; sha256: string | null }[]): Promise<void> {
+/** Notes what was published, as far as `listener` has not heard of it. */
+export async function note(
+  tx: Db,
+  listener: string,
+  changes: readonly { path: string; sha256: string | null }[],
+): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
     with change as (
       select path, sha256 from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(path text, sha256 text)
     ), told as (
       insert into ${contentFiles} (target, path, sha256, version)
-      select ${TARGET}, path, sha256, nextval('dirty_version') from change where sha256 is not null
+      select ${listener}, path, sha256, nextval('dirty_version') from change where sha256 is not null
       on conflict (target, path) do update
       set sha256 = excluded.sha256, is_removed = false, version = excluded.version
       where content_files.sha256 <> excluded.sha256 or content_files.is_removed
@@ -28,18 +32,18 @@ export async function note(tx: Db, changes: readonly { path: string; sha256: str
     ), gone as (
       update ${contentFiles} set is_removed = true, version = nextval('dirty_version')
       from change
-      where target = ${TARGET} and content_files.path = change.path and change.sha256 is null and not is_removed
+      where target = ${listener} and content_files.path = change.path and change.sha256 is null and not is_removed
       returning content_files.path
     )
     insert into ${dirtyFiles} (target, file, due_at, version, priority)
-    select ${TARGET}, path, ${NOW}::timestamptz, nextval('dirty_version'), 0
+    select ${listener}, path, ${NOW}::timestamptz, nextval('dirty_version'), 0
     from (select path from told union all select path from gone) as news(path)
     order by path
     on conflict (target, file, due_at) do update set version = excluded.version, marked_at = now()`)
 }
 
 /** Notes what a target published while nobody listened. */
-export async function noteMissed(tx: Db, target: string): Promise<void> {
+export async function noteMissed(tx: Db, listener: string, target: string): Promise<void> {
   const rows = await tx
     .select({
       path: contentFiles.path,
@@ -47,79 +51,102 @@ export async function noteMissed(tx: Db, target: string): Promise<void> {
     })
     .from(contentFiles)
     .where(eq(contentFiles.target, target))
-  await note(tx, rows)
+  await note(tx, listener, rows)
 }
 
 /** Makes one delivery of all that was noted. `at` names it: an instant that no other has. */
-export async function makeDelivery(db: Db, at: string): Promise<void> {
+export async function makeDelivery(db: Db, listener: string, at: string): Promise<void> {
   await db
     .update(dirtyFiles)
     .set({ dueAt: at })
-    .where(and(eq(dirtyFiles.target, TARGET), eq(dirtyFiles.dueAt, NOW)))
+    .where(and(eq(dirtyFiles.target, listener), eq(dirtyFiles.dueAt, NOW)))
 }
 
 /** The oldest delivery whose time has come, or null. */
-export async function nextDelivery(db: Db): Promise<Delivery | null> {
+export async function nextDelivery(db: Db, listener: string): Promise<Delivery | null> {
   const [first] = await db
     .select({ at: dirtyFiles.dueAt, attempts: dirtyFiles.attempts })
     .from(dirtyFiles)
-    .where(and(isWaiting, sql`coalesce(${dirtyFiles.retryAt}, now()) <= now()`))
+    .where(and(isWaiting(listener), sql`coalesce(${dirtyFiles.retryAt}, now()) <= now()`))
     .orderBy(asc(dirtyFiles.dueAt))
     .limit(1)
   if (!first) return null
   const rows = await db
     .select({ file: dirtyFiles.file, version: dirtyFiles.version })
     .from(dirtyFiles)
-    .where(isDelivery(first.at))
+    .where(isDelivery(listener, first.at))
     .orderBy(asc(dirtyFiles.file))
   return { ...first, files: rows.map(({ file }) => file), versions: rows.map(({ version }) => version) }
 }
 
 /** Strikes a delivery that arrived, and those given up before it: whoever heard of the newest is up to date. */
-export async function delivered(db: Db, at: string): Promise<void> {
-  await db.delete(dirtyFiles).where(isDelivery(at))
+export async function delivered(db: Db, listener: string, at: string): Promise<void> {
+  await db.delete(dirtyFiles).where(isDelivery(listener, at))
   await db
     .delete(dirtyFiles)
-    .where(and(eq(dirtyFiles.target, TARGET), lte(dirtyFiles.dueAt, at), gte(dirtyFiles.attempts, MOST_TRIES)))
+    .where(and(eq(dirtyFiles.target, listener), lte(dirtyFiles.dueAt, at), gte(dirtyFiles.attempts, MOST_TRIES)))
 }
 
 /** Keeps a delivery that failed, with its reason, for another try after `seconds`. */
-export async function failed(db: Db, { at, attempts }: Delivery, error: string, seconds: number): Promise<void> {
+export async function failed(
+  db: Db,
+  listener: string,
+  { at, attempts }: Delivery,
+  error: string,
+  seconds: number,
+): Promise<void> {
   await db
     .update(dirtyFiles)
     .set({ attempts: attempts + 1, error, retryAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(isDelivery(at))
+    .where(isDelivery(listener, at))
 }
 
 /** When a delivery is next to be made or tried; null when none is. */
-export async function nextTry(db: Db): Promise<string | null> {
+export async function nextTry(db: Db, listener: string): Promise<string | null> {
   const [row] = await db
     .select({ at: sql<string | null>`min(coalesce(${dirtyFiles.retryAt}, ${dirtyFiles.dueAt}))` })
     .from(dirtyFiles)
-    .where(and(eq(dirtyFiles.target, TARGET), lt(dirtyFiles.attempts, MOST_TRIES)))
+    .where(and(eq(dirtyFiles.target, listener), lt(dirtyFiles.attempts, MOST_TRIES)))
   return row?.at ? new Date(row.at).toISOString() : null
 }
 
 /** Deliveries that failed so far, one line each. */
-export async function failures(db: Db): Promise<{ file: string; error: string; attempts: number }[]> {
+export async function failures(db: Db, listener: string): Promise<{ file: string; error: string; attempts: number }[]> {
   const rows = await db
     .selectDistinctOn([dirtyFiles.dueAt], { error: dirtyFiles.error, attempts: dirtyFiles.attempts })
     .from(dirtyFiles)
-    .where(and(eq(dirtyFiles.target, TARGET), isNotNull(dirtyFiles.error)))
+    .where(and(eq(dirtyFiles.target, listener), isNotNull(dirtyFiles.error)))
     .orderBy(asc(dirtyFiles.dueAt))
-  return rows.map(({ error, attempts }) => ({ file: TARGET, error: error ?? '', attempts }))
+  return rows.map(({ error, attempts }) => ({ file: listener, error: error ?? '', attempts }))
 }
 
 /** Has every delivery that failed tried again at once, those given up too. */
-export async function retryFailures(db: Db): Promise<void> {
+export async function retryFailures(db: Db, listener: string): Promise<void> {
   await db
     .update(dirtyFiles)
     .set({ attempts: 0, retryAt: null })
-    .where(and(eq(dirtyFiles.target, TARGET), isNotNull(dirtyFiles.error)))
+    .where(and(eq(dirtyFiles.target, listener), isNotNull(dirtyFiles.error)))
 }
 
-function isDelivery(at: string) {
-  return and(eq(dirtyFiles.target, TARGET), eq(dirtyFiles.dueAt, at))
+function isDelivery(listener: string, at: string) {
+  return and(eq(dirtyFiles.target, listener), eq(dirtyFiles.dueAt, at))
 }
 
-const isWaiting = and(eq(dirtyFiles.target, TARGET), gt(dirtyFiles.dueAt, NOW), lt(dirtyFiles.attempts, MOST_TRIES))
+function isWaiting(listener: string) {
+  return and(eq(dirtyFiles.target, listener), gt(dirtyFiles.dueAt, NOW), lt(dirtyFiles.attempts, MOST_TRIES))
+}
+
+/** Whether it was ever told of anything. */
+export async function hasHeard(db: Db, listener: string): Promise<boolean> {
+  const rows = await db
+    .select({ path: contentFiles.path })
+    .from(contentFiles)
+    .where(eq(contentFiles.target, listener))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Forgets what was noted and is part of no delivery yet. */
+export async function forgetNoted(tx: Db, listener: string): Promise<void> {
+  await tx.delete(dirtyFiles).where(and(eq(dirtyFiles.target, listener), eq(dirtyFiles.dueAt, NOW)))
+}

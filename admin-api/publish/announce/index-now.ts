@@ -1,0 +1,51 @@
+import { distFile, kindOf, type PageKindName, pagesOf } from '#shared/pages.ts'
+import type { IndexNowSettings } from '../../platform/env.ts'
+import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
+import { LISTENERS } from '../pages/store.ts'
+import { createDeliveries, type Deliveries } from '../webhook/deliveries.ts'
+import type { ListenerOptions } from './listener-options.ts'
+
+/** What search engines look for: pages that are about something, not lists of them. */
+const TOLD: readonly PageKindName[] = ['article', 'tip', 'bookmaker', 'author', 'tag']
+/** The most that one message may name, by the protocol. */
+const MOST_PAGES = 10_000
+
+/**
+ * Tells search engines by IndexNow which pages came, changed or went. The pages that were there before the key was set
+ * are no news; they are in the sitemaps.
+ */
+export function createIndexNow({ key, endpoint }: IndexNowSettings, options: ListenerOptions): Deliveries {
+  const { siteUrl, allowPrivate, ...rest } = options
+
+  async function send(urls: readonly string[]): Promise<string | null> {
+    const body = { host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${keyFile(key)}`, urlList: urls }
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    return sendGuarded(endpoint, { method: 'POST', headers, body: JSON.stringify(body), allowPrivate })
+  }
+
+  return createDeliveries({
+    ...rest,
+    listener: LISTENERS.indexNow,
+    name: 'IndexNow',
+    tellsOfOld: false,
+    async send({ files }) {
+      const urls = files.flatMap(toldPages).map((page) => siteUrl + page)
+      for (let from = 0; from < urls.length; from += MOST_PAGES) {
+        const error = await send(urls.slice(from, from + MOST_PAGES))
+        if (error) return error
+      }
+      return null
+    },
+  })
+}
+
+/** The file of the site that proves that the key is its own. */
+export function keyFile(key: string): string {
+  return `${key}.txt`
+}
+
+function toldPages(file: string): string[] {
+  const found = kindOf(file)
+  if (!found || !TOLD.includes(found.name)) return []
+  return pagesOf(file).filter((page) => distFile(page).endsWith('.html'))
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Db } from '../../platform/database/client.ts'
+import { createLoop } from '../../platform/loops/loop.ts'
+import type { PublishedChange } from '../pages/publish-batch.ts'
+import { releaseLease, takeLease, upsertTarget } from '../pages/store.ts'
+import * as store from './delivery-store.ts'
+
+/** Tells somebody of what was published: noted with it, sent together, tried again, and not lost by a restart. */
+export type Deliveries = ReturnType<typeof createDeliveries>
+
+type DeliveriesOptions = {
+  db: Db
+  /** Its rows are kept under it, and its failures are reported under it. */
+  listener: string
+  /** What the log calls it. */
+  name: string
+  /** Answers why it did not arrive, or null. */
+  send: (delivery: store.Delivery) => Promise<string | null>
+  /** Whether what was published before there was a listener is news for it. */
+  tellsOfOld: boolean
+  /** Whether other processes may share the database: then a lease is held while delivering. */
+  isShared: boolean
+  /** How long to wait after each try that failed. */
+  backoffSeconds?: readonly number[] | undefined
+  /** Hears of each try whether it arrived. */
+  onTry?: ((arrived: boolean) => void) | undefined
+  log: Logger
+}
+
+// Longer than a try can take, so that no two processes make the same one.
+const LEASE_SECONDS = 30
+// While another process delivers.
+const LOOK_AGAIN_MS = 500
+const BACKOFF_SECONDS = [1, 10, 60, 300]
+
+export function createDeliveries(options: DeliveriesOptions) {
+  const { db, listener, name, send, tellsOfOld, isShared, log, onTry, backoffSeconds = BACKOFF_SECONDS } = options
+  const owner = randomUUID()
+  let lastMade = 0
+  let isAnothers = false
+  let isNew = false
+  const loop = createLoop({
+    name,
+    round: deliverAll,
+    nextDue: async () =>
+      isAnothers ? new Date(Date.now() + LOOK_AGAIN_MS).toISOString() : store.nextTry(db, listener),
+    log,
+  })
+
+  async function deliverAll(): Promise<void> {
+    isAnothers = isShared && !(await takeLease(db, listener, owner, LEASE_SECONDS))
+    if (isAnothers) return
+    lastMade = Math.max(Date.now(), lastMade + 1)
+    await store.makeDelivery(db, listener, new Date(lastMade).toISOString())
+    for (;;) {
+      if (isShared && !(await takeLease(db, listener, owner, LEASE_SECONDS))) return
+      const delivery = await store.nextDelivery(db, listener)
+      if (!delivery) break
+      await attempt(delivery)
+    }
+    if (isShared) await releaseLease(db, listener, owner)
+  }
+
+  async function attempt(delivery: store.Delivery): Promise<void> {
+    const error = await send(delivery)
+    onTry?.(error === null)
+    if (error === null) return store.delivered(db, listener, delivery.at)
+    const seconds = backoffSeconds[Math.min(delivery.attempts, backoffSeconds.length - 1)] ?? 0
+    await store.failed(db, listener, delivery, error, seconds)
+    log.warn({ error, attempts: delivery.attempts + 1 }, `${name} was not delivered`)
+  }
+
+  return {
+    /** Notes what was published, in the transaction that publishes it. */
+    note: (tx: Db, changes: readonly PublishedChange[]) => store.note(tx, listener, changes),
+
+    /** Delivers what was noted, soon. */
+    wake: loop.wake,
+
+    /** Makes its row set, before anything is noted in it. */
+    async register(): Promise<void> {
+      await upsertTarget(db, listener)
+      isNew = !(await store.hasHeard(db, listener))
+    },
+
+    /** Begins to deliver, with what `target` published while nobody listened. */
+    async start(target: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await store.noteMissed(tx, listener, target)
+        if (isNew && !tellsOfOld) await store.forgetNoted(tx, listener)
+      })
+      loop.start()
+    },
+
+    /** Ends after the try under way. */
+    async stop(): Promise<void> {
+      await loop.stop()
+      if (isShared) await releaseLease(db, listener, owner).catch(() => {})
+    },
+
+    failures: () => store.failures(db, listener),
+
+    /** Tries again, at once, what failed. */
+    async retry(): Promise<void> {
+      await store.retryFailures(db, listener)
+      loop.wake()
+    },
+  }
+}
