@@ -9,6 +9,9 @@ export const NOTHING: SiteDiff = { dist: [], cache: [] }
 // Which of its numbered pages shows an article depends on how many are older: tests/publish/names.test.ts looks at them.
 const NUMBERED = /(^|\/)page\/\d+\.html$|^(news|betting-tips|(categories|tags|authors)\/[^/]+)\/\d+\.json$/
 
+// Which images lie beside the pages: tests/publish/plain-host.test.ts looks at them.
+const IMAGE = /^media\//
+
 /** What a change does to the site: runs it, and compares every file. */
 export async function siteDiff(dirs: InstanceDirs, change: () => Promise<unknown>): Promise<SiteDiff> {
   const before = await hashSite(dirs)
@@ -24,7 +27,7 @@ async function hashSite({ dist, cache }: InstanceDirs) {
 function compare(before: Record<string, string>, after: Record<string, string>): string[] {
   const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   return files.flatMap((file) => {
-    if (NUMBERED.test(file)) return []
+    if (NUMBERED.test(file) || IMAGE.test(file)) return []
     if (!(file in before)) return `+ ${file}`
     if (!(file in after)) return `- ${file}`
     return before[file] === after[file] ? [] : `~ ${file}`
