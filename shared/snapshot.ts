@@ -44,7 +44,6 @@ export type Card = z.infer<typeof cardSchema>
 
 /** A story as plain lists name it. */
 export const storyLinkSchema = z.object({ slug: slugSchema, title: z.string() })
-export type StoryLink = z.infer<typeof storyLinkSchema>
 
 /** What was read most today and in the last seven days, the most read first; empty while too little was read. */
 export const mostReadSchema = z.object({ day: z.array(storyLinkSchema), week: z.array(storyLinkSchema) })

@@ -10,6 +10,5 @@ export const categoryFileSchema = z.object({
   total: z.int().nonnegative(),
   mostRead: mostReadSchema.default({ day: [], week: [] }),
 })
-export type CategoryFile = z.infer<typeof categoryFileSchema>
 
 export const categoryKind = pageKind('categories/{slug}.json', categoryFileSchema, ({ slug }) => [`/category/${slug}`])

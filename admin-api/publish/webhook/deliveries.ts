@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
 import type { PublishedChange } from '../pages/publish-batch.ts'
 import { releaseLease, takeLease, upsertTarget } from '../pages/store.ts'
-import * as store from './delivery-store.ts'
+import * as store from './store.ts'
 
 /** Tells somebody of what was published: noted with it, sent together, tried again, and not lost by a restart. */
 export type Deliveries = ReturnType<typeof createDeliveries>

@@ -5,7 +5,7 @@ import { signatureOf } from '../../platform/secrets/webhook-signature.ts'
 import { LISTENERS } from '../pages/store.ts'
 import { changesOf } from './changes.ts'
 import { createDeliveries } from './deliveries.ts'
-import type { Delivery } from './delivery-store.ts'
+import type { Delivery } from './store.ts'
 
 /** Tells another machine, a CDN's build hook for example, that the site has changed. */
 export type Webhook = ReturnType<typeof createWebhook>
