@@ -6,6 +6,7 @@ import type { Marks } from '../marks.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
 import { insertTag, tagsBySlugs } from '../tags/store.ts'
 import { namesOf, replaceAuthors, replaceReviewer, replaceTags } from './store/names.ts'
+import { refreshRelated } from './store/related.ts'
 
 /**
  * Stores whose names an article bears, who checked it and what it is about, as far as they are given, and marks
@@ -23,7 +24,10 @@ export async function saveNames(
   const before = await namesOf(tx, articleId)
   if (authorIds) await replaceAuthors(tx, articleId, [...new Set(authorIds)])
   if (reviewedById !== undefined) await replaceReviewer(tx, articleId, reviewedById)
-  if (tags) await replaceTags(tx, articleId, await tagIds(tx, tags))
+  if (tags) {
+    await replaceTags(tx, articleId, await tagIds(tx, tags))
+    await refreshRelated(tx, [articleId])
+  }
   const after = await namesOf(tx, articleId)
   await deps.marks.named(tx, {
     tags: [...new Set([...before.tags, ...after.tags])],

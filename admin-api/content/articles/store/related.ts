@@ -96,7 +96,7 @@ export async function refreshRelated(tx: Db, ids: readonly number[]): Promise<st
   return rows.map(({ slug }) => slug)
 }
 
-/** Has the stories beside an article chosen anew when its page is built next. */
+/** Has the stories beside an article chosen anew when they are asked for next. */
 export async function forgetRelated(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from ${articleRelated} where article_id = ${id}`)
 }

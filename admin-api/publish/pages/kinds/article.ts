@@ -63,7 +63,9 @@ export const article = publishedKind(articleKind, {
     async article(tx, { before, after }) {
       const naming = before ? await articlesNamingOne(tx, before.id) : []
       if (before && !after) await forgetRelatedTo(tx, before.id)
+      // Chosen now, among what is live at this moment: what is built first must not make a difference.
       if (after) await forgetRelated(tx, after.id)
+      if (after) await relatedIds(tx, [after.id])
       return [
         ...(before ? bySlug([before.slug], { priority: PRIORITY.removal }) : []),
         ...bySlug(naming, { priority: PRIORITY.bulk }),
