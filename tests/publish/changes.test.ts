@@ -4,7 +4,7 @@ import { publishArticle } from '../support/articles.ts'
 import { type ChangingSite, startChangingSite } from '../support/changing-site.ts'
 import type { Client } from '../support/client.ts'
 import { waitUntilPublished } from '../support/publish.ts'
-import { NOTHING, only, type SiteDiff, sorted, together } from '../support/site-diff.ts'
+import { NOTHING, only, sorted, together, withoutNaming } from '../support/site-diff.ts'
 
 /**
  * For each kind of change of an article, every file that it touches. "+" made, "-" removed, "~" changed; what is
@@ -217,9 +217,3 @@ describe('an article', () => {
     )
   })
 })
-
-// Stories that name the changed one beside their own text: tests/api/related.test.ts looks at them.
-function withoutNaming({ dist, cache }: SiteDiff): SiteDiff {
-  const isOther = (file: string) => !/^~ (articles\/)?filler-/.test(file)
-  return { dist: dist.filter(isOther), cache: cache.filter(isOther) }
-}
