@@ -24,6 +24,8 @@ test.each([
     'Thandi Nkosi merged the tag “Pirates” into “Orlando Pirates”',
   ],
   ['login.failed', 'a@example.com', {}, 'Thandi Nkosi failed to sign in (a@example.com)'],
+  ['login', 'a@example.com', {}, 'Thandi Nkosi signed in (a@example.com)'],
+  ['logout', null, {}, 'Thandi Nkosi logout'],
   ['something.new-verb', '7', null, 'Thandi Nkosi new verb the something “7”'],
 ])('%s reads as a sentence', (action, target, details, text) => {
   expect(auditSentence(WHO, { action, target, details })).toEqual({ text, changes: [] })

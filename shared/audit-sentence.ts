@@ -70,7 +70,9 @@ const WHOLE: Readonly<Record<string, string>> = {
   'bookmaker.order': 'changed the order of the bookmakers',
   'confirm.failed': 'did not confirm who they are',
   'demo.remove': 'removed the demo content',
+  lockout: 'was locked out after too many failures',
   'lockout.lift': 'lifted a lockout',
+  login: 'signed in',
   'login.failed': 'failed to sign in',
   'login.needs-passkey': 'signed in with a password where a passkey is needed',
   'media.empty-trash': 'emptied the trash of images',
@@ -108,18 +110,20 @@ export function auditSentence(who: string, entry: AuditEntry): { text: string; c
     const of = entry.action === 'settings.update' ? 'of the site' : `of ${thing}`
     return { text: `${who} changed the ${only.field} ${of} from ${only.before} to ${only.after}`, changes: [] }
   }
-  return { text: `${who} ${deedOf(entry, thing)}${alsoOf(entry)}`, changes }
+  return { text: `${who} ${deedOf(who, entry, thing)}${alsoOf(entry)}`, changes }
 }
 
-function deedOf({ action, target }: AuditEntry, thing: string): string {
+function deedOf(who: string, { action, target }: AuditEntry, thing: string): string {
   const whole = WHOLE[action]
-  if (whole) return target?.includes('@') && !action.startsWith('profile') ? `${whole} (${target})` : whole
-  const verb = action.slice(action.indexOf('.') + 1)
+  if (whole) return target?.includes('@') && target !== who ? `${whole} (${target})` : whole
+  const [kind = '', verb] = action.split('.')
+  // Deeds of one word have no thing.
+  if (verb === undefined) return `${kind.replaceAll('-', ' ')}${target ? ` (${target})` : ''}`
   return `${VERBS[verb] ?? verb.replaceAll('-', ' ')} ${thing}`
 }
 
 function nameOf({ action, target, details }: AuditEntry): string {
-  const kind = action.slice(0, action.indexOf('.'))
+  const [kind = ''] = action.split('.')
   const named = details?.['title'] ?? details?.['name'] ?? details?.['event'] ?? details?.['slug'] ?? target
   const name = named === null || named === undefined ? '' : ` ${quoted(String(named))}`
   return `${THINGS[kind] ?? `the ${kind}`}${name}`
@@ -158,8 +162,13 @@ function shownValue(value: unknown): string {
 }
 
 function plainOf(value: unknown): string {
+  if (isPoint(value)) return `${value.x}% from the left, ${value.y}% from the top`
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function isPoint(value: unknown): value is { x: number; y: number } {
+  return typeof value === 'object' && value !== null && 'x' in value && 'y' in value
 }
 
 function quoted(text: string): string {

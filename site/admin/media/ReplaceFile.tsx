@@ -57,7 +57,9 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
         onChange={(event) => choose(event.target.files?.[0])}
       />
       <p className="quiet">
-        {uses === null ? 'Its address stays.' : `It is ${uses}: all of them show the new file. Its address stays.`}
+        {uses === null
+          ? 'Its address stays.'
+          : `Shown ${uses.startsWith('in') ? uses : `as ${uses}`}. The new file shows there too, and the address stays.`}
       </p>
       {reason && (
         <p className="field-error" role="alert">

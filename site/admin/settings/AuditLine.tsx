@@ -4,7 +4,7 @@ type Props = { entry: AuditEntry & { userEmail: string | null; userName: string 
 
 /** What somebody did, as a sentence, with each field before and after; everything that was noted opens below it. */
 export function AuditLine({ entry }: Props) {
-  const { text, changes } = auditSentence(entry.userName ?? entry.userEmail ?? 'The system', entry)
+  const { text, changes } = auditSentence(entry.userName ?? entry.userEmail ?? nobodyOf(entry), entry)
   const { action, target, userEmail, details } = entry
   return (
     <div className="audit-line">
@@ -24,4 +24,9 @@ export function AuditLine({ entry }: Props) {
       </details>
     </div>
   )
+}
+
+// Who tries to get in has no account yet.
+function nobodyOf({ action }: AuditEntry): string {
+  return /^(login|lockout|recovery|user)\b/.test(action) ? 'Somebody' : 'The system'
 }
