@@ -40,6 +40,7 @@ import { presenceRoutes } from './content/presence/routes.ts'
 import { searchRoutes } from './content/search/routes.ts'
 import { settingsRoutes } from './content/settings/routes.ts'
 import { tagRoutes } from './content/tags/routes.ts'
+import { tipImportRoutes } from './content/tips/import-routes.ts'
 import { tipRoutes } from './content/tips/routes.ts'
 import { transferRoutes } from './content/transfer/routes.ts'
 import type { Deps } from './deps.ts'
@@ -97,6 +98,7 @@ export function createApi(deps: Deps) {
     .use(loadSession(deps.sessions))
     .route('/api/articles', transferRoutes(deps))
     .route('/api/matches', matchImportRoutes(matchDeps))
+    .route('/api/tips', tipImportRoutes(matchDeps))
     .use(deps.traffic.count)
     .use('/api/auth/login', jsonBody(LOGIN_LIMIT))
     .use('/api/auth/accept-invite', jsonBody(LOGIN_LIMIT))

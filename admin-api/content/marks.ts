@@ -25,8 +25,8 @@ export type Marks = {
   correction(tx: Db, articleSlug: string): Promise<void>
   /** Offers changed: every page that shows any. */
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
-  /** A tip was published or decided, or its start has come. */
-  tip(tx: Db, change: { slugs: readonly string[]; month: string | null }): Promise<void>
+  /** A tip was published or decided, or its start has come; `authors`: tipsters whose pages change besides. */
+  tip(tx: Db, change: { slugs: readonly string[]; month: string | null; authors?: readonly string[] }): Promise<void>
   /** What is read most is another list: on home, in some categories; and articles that name other stories now. */
   mostRead(tx: Db, change: { home: boolean; categories: readonly string[]; articles: readonly string[] }): Promise<void>
   /** Matches, teams or competitions changed. */

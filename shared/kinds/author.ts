@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '../slug.ts'
 import { cardSchema, imageSchema, instantText, snapshotVersion } from '../snapshot.ts'
+import { importedFiguresSchema } from '../tips/import-file.ts'
 import { recordFiguresSchema } from '../tips/record.ts'
 import { tipOutcomeSchema } from '../tips/settlement.ts'
 import { pageKind } from './page-kind.ts'
@@ -40,6 +41,8 @@ export const authorFileSchema = z.object({
   }),
   /** null for somebody without tips. */
   tips: tipsterRecordSchema.nullable().default(null),
+  /** Their old tips from files, which nobody has checked. */
+  importedTips: importedFiguresSchema.nullable().default(null),
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
 })

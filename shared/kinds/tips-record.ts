@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { snapshotVersion } from '../snapshot.ts'
+import { importedFiguresSchema } from '../tips/import-file.ts'
 import { recordFiguresSchema } from '../tips/record.ts'
 import { pageKind } from './page-kind.ts'
 
@@ -40,6 +41,17 @@ export const tipsRecordFileSchema = z.object({
   /** Tips whose closing odds are known, and how many of them were fixed at better odds. */
   closing: z.object({ known: z.int().nonnegative(), beaten: z.int().nonnegative() }),
   plot: plotSchema,
+  /** Old tips from files: nobody has checked them, and no figure above has them. */
+  imported: z
+    .object({
+      totals: importedFiguresSchema,
+      /** The first start and the last. */
+      from: z.string(),
+      to: z.string(),
+      authors: z.array(importedFiguresSchema.extend({ label: z.string(), href: z.string().nullable() })),
+    })
+    .nullable()
+    .default(null),
   /** The newest line of the ledger; seq 0 while it is empty. */
   head: z.object({ seq: z.int().nonnegative(), at: z.string().nullable(), hash: z.string() }),
   /** Its newest lines. */

@@ -9,11 +9,16 @@ import { feedMappingSchema } from './feed-mapping.ts'
 export const FEED_STATES = ['new', 'ok', 'failing', 'held'] as const
 export type FeedState = (typeof FEED_STATES)[number]
 
+/** What a feed brings: fixtures and results, or bookmakers' odds of open tips. */
+export const FEED_KINDS = ['matches', 'odds'] as const
+export type FeedKind = (typeof FEED_KINDS)[number]
+
 /** A competition that a feed brings, and where its matches are stored. */
 export type FeedCompetition = { name: string; season: string; competitionId: number }
 
 const fields = {
   name: line(80).min(1, 'Required'),
+  kind: z.enum(FEED_KINDS, `Must be one of ${FEED_KINDS.join(', ')}`),
   url: line(2000).refine(isWebAddress, 'Must be a web address such as https://example.com/matches.json'),
   intervalMinutes: z.int('Must be a whole number').min(1, 'Must be at least 1').max(1440, 'Must be at most 1440'),
   /** The most requests of one UTC day. */
@@ -60,6 +65,7 @@ function withoutReadOnly<T extends Record<string, unknown>>(input: T): Omit<T, R
 export const feedInputSchema = z
   .strictObject({
     ...fields,
+    kind: fields.kind.default('matches'),
     intervalMinutes: fields.intervalMinutes.default(15),
     dailyRequests: fields.dailyRequests.default(500),
     sport: fields.sport.default(null),
@@ -67,6 +73,10 @@ export const feedInputSchema = z
     mapping: fields.mapping.default(null),
     isPaused: fields.isPaused.default(false),
     ...readOnly,
+  })
+  .refine(({ kind, mapping }) => kind === 'matches' || mapping === null, {
+    path: ['mapping'],
+    message: 'Leave it out: odds have the shape of docs/tips.md',
   })
   .transform(withoutReadOnly)
 export type FeedInput = z.output<typeof feedInputSchema>
@@ -92,7 +102,7 @@ export const feedSchema = z.object({
   kept: z.array(z.string()),
   /** What the first answer was about; answers about anything else are refused. */
   competitions: z.array(z.object({ name: z.string(), season: z.string(), competitionId: z.int() })),
-  /** Matches in the last answer that was taken. */
+  /** Matches, or odds, in the last answer that was taken. */
   matches: z.int().nullable(),
   checkedAt: instantSchema.nullable(),
   changedAt: instantSchema.nullable(),
@@ -106,3 +116,15 @@ export type Feed = z.infer<typeof feedSchema>
 
 /** What POST /api/feeds/{id}/fetch answers. */
 export const feedReadSchema = z.object({ message: z.string(), feed: feedSchema })
+
+/** A match that a person deleted: feeds do not bring it again until it is released. */
+export const deletedMatchSchema = z.object({
+  id: z.int().positive(),
+  home: z.string(),
+  away: z.string(),
+  /** The day at the venue. */
+  date: z.string(),
+  competition: z.string(),
+  deletedAt: instantSchema,
+})
+export type DeletedMatch = z.infer<typeof deletedMatchSchema>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { instantInputSchema, instantSchema } from '../instant.ts'
+import { daySchema, instantInputSchema, instantSchema } from '../instant.ts'
 import { slugSchema } from '../slug.ts'
 import { line } from '../text.ts'
+import { readPick, tipMarketSchema } from './markets.ts'
 import { oddsField } from './tip.ts'
 
 /** Odds that were seen longer ago than this are said to be old while a tip is open. */
@@ -29,13 +30,49 @@ export const tipOddsInputSchema = z.strictObject({
 })
 export type TipOddsInput = z.output<typeof tipOddsInputSchema>
 
+const oddsRowSchema = z
+  .strictObject({
+    /** Slug or id of a tip; or the pick on a match, with the sides by name or alias. */
+    tip: line(120).min(1, 'Required').optional(),
+    home: line(120).min(1, 'Required').optional(),
+    away: line(120).min(1, 'Required').optional(),
+    /** The day at the venue; needed where the sides meet twice. */
+    date: daySchema.optional(),
+    market: tipMarketSchema.optional(),
+    selection: line(120).min(1, 'Required').optional(),
+    line: z.number({ error: 'Must be a number' }).nullish(),
+    /** Slug or name of a bookmaker. */
+    bookmaker: line(120).min(1, 'Required'),
+    odds: oddsField,
+    seenAt: price.seenAt,
+  })
+  .superRefine((row, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (row.tip !== undefined) return
+    const { home, away, market, selection } = row
+    if ([home, away, market, selection].every((value) => value === undefined)) return issue('tip', 'Required')
+    for (const [name, value] of Object.entries({ home, away, market, selection })) {
+      if (value === undefined) issue(name, 'Required without a tip')
+    }
+    if (!market || !selection) return
+    for (const { path, message } of readPick({ market, selection, line: row.line ?? null }).issues) issue(path, message)
+  })
+export type OddsRow = z.output<typeof oddsRowSchema>
+
 /** Body of POST /api/tips/odds: odds of many tips, from a file or a feed. They replace what each bookmaker had. */
 export const oddsImportSchema = z.strictObject({
-  odds: z
-    .array(z.strictObject({ tip: line(120).min(1, 'Required'), ...price }))
-    .min(1, 'Required')
-    .max(5000, 'At most 5000'),
+  odds: z.array(oddsRowSchema).min(1, 'Required').max(5000, 'At most 5000'),
 })
-export type OddsImport = z.output<typeof oddsImportSchema>
-/** Answer of POST /api/tips/odds. `skipped`: tips that have started, so that their odds are over. */
-export const oddsImportedSchema = z.object({ message: z.string(), updated: z.int(), skipped: z.int() })
+
+/**
+ * Answer of POST /api/tips/odds. `skipped`: tips that have started, so that their odds are over. `unmatched`: picks that
+ * nobody tipped.
+ */
+export const oddsImportedSchema = z.object({
+  message: z.string(),
+  updated: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  unmatched: z.int(),
+})
+export type OddsImported = z.infer<typeof oddsImportedSchema>

@@ -165,7 +165,8 @@ function issue(context: z.core.$RefinementCtx, path: string, message: string): v
 /** Body of POST /api/tips/{id}/withdraw. */
 export const tipWithdrawSchema = z.strictObject({ reason: line(500).min(1, 'Required') })
 
-const fraction = z
+/** The part of the stake that counts as won in a dead heat. */
+export const fractionField = z
   .number({ error: 'Must be a number' })
   .gt(0, 'Must be between 0 and 1')
   .lt(1, 'Must be between 0 and 1')
@@ -173,16 +174,21 @@ const fraction = z
 
 /** Body of POST /api/tips/{id}/settle. A dead heat needs its fraction, nothing else has one. */
 export const tipSettleSchema = z
-  .strictObject({ outcome: tipOutcomeSchema, fraction: fraction.nullish(), note: emptyAsNull(line(500)).optional() })
+  .strictObject({
+    outcome: tipOutcomeSchema,
+    fraction: fractionField.nullish(),
+    note: emptyAsNull(line(500)).optional(),
+  })
   .superRefine(checkFraction)
 export type TipSettlement = z.output<typeof tipSettleSchema>
 
 /** Body of POST /api/tips/{id}/correct. */
 export const tipCorrectSchema = z
-  .strictObject({ outcome: tipOutcomeSchema, fraction: fraction.nullish(), reason: line(500).min(1, 'Required') })
+  .strictObject({ outcome: tipOutcomeSchema, fraction: fractionField.nullish(), reason: line(500).min(1, 'Required') })
   .superRefine(checkFraction)
 
-function checkFraction(
+/** A dead heat needs its fraction, nothing else has one. */
+export function checkFraction(
   input: { outcome: string; fraction?: number | null | undefined },
   context: z.core.$RefinementCtx,
 ) {
@@ -203,6 +209,11 @@ export const tipListQuerySchema = z.strictObject({
   /** Days of the newsroom's time zone that a tip's event starts on. */
   from: daySchema.optional(),
   to: daySchema.optional(),
+  /** Old tips from files alone; without it they are left out. */
+  imported: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false),
 })
 export type TipListQuery = z.output<typeof tipListQuerySchema>
 

@@ -2,9 +2,11 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedReadSchema, feedSchema } from '#shared/matches/feed.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { type PublicHost, startPublicHost } from '../support/public-host.ts'
+import { tipForm } from '../support/tips.ts'
 
 let host: PublicHost
 let instance: Instance
@@ -267,6 +269,123 @@ describe('a feed', () => {
     expect(await scoreOf('csv-a')).toMatchObject({ score: { home: 0, away: 2 }, kickOff: '2026-11-22T15:30:00.000Z' })
     const wrong = { ...mapping, fields: { home: 'a' } }
     expect(await editor.post('/api/feeds', { name: 'x', url: host.url, mapping: wrong })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a match that somebody deleted', () => {
+  test('stays deleted until it is released; a form that is open stays good', async () => {
+    serve(
+      '/gone',
+      fileOf('Gone League', [
+        { home: 'Gone A', away: 'Gone B' },
+        { home: 'Gone C', away: 'Gone D' },
+      ]),
+    )
+    const { id } = await addFeed('/gone')
+    await read(id)
+    const match = await scoreOf('gone-a')
+    expect((await editor.delete(`/api/matches/${match?.id}`)).status).toBe(200)
+    serve(
+      '/gone',
+      fileOf('Gone League', [
+        { home: 'Gone A', away: 'Gone B' },
+        { home: 'Gone C', away: 'Gone D', score: [1, 0] },
+      ]),
+    )
+    expect(await read(id)).toMatchObject({
+      message: expect.stringContaining('0 created, 1 updated'),
+      feed: { state: 'ok' },
+    })
+    expect(await scoreOf('gone-a')).toBeUndefined()
+    const [gone] = (await editor.get('/api/feeds/deleted-matches')).body
+    expect(gone).toMatchObject({ home: 'Gone A', away: 'Gone B', date: '2026-11-21', competition: 'Gone League' })
+
+    const { revision } = (await editor.get('/api/feeds')).body.find((feed: { id: number }) => feed.id === id)
+    expect((await editor.delete(`/api/feeds/deleted-matches/${gone.id}`)).status).toBe(200)
+    expect((await editor.delete(`/api/feeds/deleted-matches/${gone.id}`)).status).toBe(404)
+    expect((await editor.put(`/api/feeds/${id}`, { name: '/gone' }, { 'If-Match': `"${revision}"` })).status).toBe(200)
+    await read(id)
+    expect(await scoreOf('gone-a')).toMatchObject({ status: 'scheduled' })
+  })
+
+  test('comes back with a file that a person brings', async () => {
+    const file = fileOf('Back League', [{ home: 'Back A', away: 'Back B' }])
+    await editor.post('/api/matches/import', file)
+    await editor.delete(`/api/matches/${(await scoreOf('back-a'))?.id}`)
+    expect((await editor.post('/api/matches/import', file)).body).toMatchObject({ created: 1 })
+    const kept = (await editor.get('/api/feeds/deleted-matches')).body as { home: string }[]
+    expect(kept.filter(({ home }) => home === 'Back A')).toEqual([])
+  })
+})
+
+describe('a feed of odds', () => {
+  test('brings prices of open tips, and waits for somebody where they contradict', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await editor.post(
+      '/api/matches/import',
+      fileOf('Odds League', [{ home: 'Odds A', away: 'Odds B', date: tomorrow }]),
+    )
+    const match = await scoreOf('odds-a')
+    const pick = { market: 'over-under', selection: 'over', line: 2.5 }
+    const form = { ...tipForm(), event: undefined, startsAt: undefined, sport: undefined, matchId: match?.id, ...pick }
+    const { id: tipId } = (await editor.post('/api/tips', form)).body
+    const tip = (await editor.post(`/api/tips/${tipId}/publish`)).body
+    const { slug } = await createBookmaker(editor, { name: 'Odds Feeder' })
+    const seenAt = new Date(Date.now() - 60_000).toISOString()
+    const row = { home: 'ODDS A', away: 'odds b', ...pick, bookmaker: 'Odds Feeder', odds: 2.2, seenAt }
+    const prices = async () => (await editor.get(`/api/tips/${tip.id}/odds`)).body
+
+    serve('/odds', { odds: [row, { ...row, bookmaker: 'Nobody' }, { ...row, home: 'Odds X' }] }, { ETag: '"o1"' })
+    const feed = await addFeed('/odds', { kind: 'odds' })
+    expect(await read(feed.id)).toMatchObject({
+      message: '1 price stored, 2 without a tip',
+      feed: { kind: 'odds', state: 'ok', matches: 3 },
+    })
+    expect(await prices()).toMatchObject([{ slug, odds: 2.2, seenAt }])
+
+    serve('/odds', 'home,away,market,selection,line,bookmaker,odds\nOdds A,Odds B,over-under,over,2.5,Odds Feeder,22')
+    await editor.put(`/api/feeds/${feed.id}`, { isPaused: false, intervalMinutes: 1440 })
+    const held = await read(feed.id)
+    expect(held.feed).toMatchObject({
+      state: 'held',
+      details: ['Odds A v Odds B, Odds Feeder: 2.20 here, 22.00 in the feed'],
+    })
+    expect(await watched()).toContainEqual(expect.objectContaining({ name: '/odds', details: held.feed.details }))
+    expect(await prices()).toMatchObject([{ odds: 2.2 }])
+    expect((await read(feed.id, '?accept=true')).feed.state).toBe('ok')
+    expect(await prices()).toMatchObject([{ odds: 22 }])
+
+    serve('/odds', 'home,away,bookmaker,odds\nOdds A,Odds B,Odds Feeder,much')
+    expect((await read(feed.id)).feed).toMatchObject({
+      state: 'failing',
+      details: expect.arrayContaining([expect.stringContaining('odds.0.odds')]),
+    })
+    serve('/odds', '<html>')
+    expect((await read(feed.id)).feed.problem).toContain('web page')
+    expect((await editor.post('/api/feeds', { name: 'x', url: host.url, kind: 'odds', mapping: {} })).status).toBe(400)
+  })
+
+  test('prices also come as CSV, all rows or none', async () => {
+    const tip = (await editor.post('/api/tips', tipForm())).body
+    const { slug } = await createBookmaker(editor, { name: 'Csv Odds' })
+    const send = (body: string) =>
+      editor.send('/api/tips/odds', {
+        method: 'POST',
+        body,
+        headers: { Origin: editor.url, 'Content-Type': 'text/csv' },
+      })
+    const head = 'tip;bookmaker;odds;seenAt'
+    const bad = await send(`${head}\n${tip.id};${slug};2,40;\n${tip.id};nobody;2,1;soon\nnone;${slug};1;`)
+    expect(bad.status).toBe(400)
+    expect(bad.body.issues.map(({ path }: { path: string }) => path)).toEqual(['odds.1.seenAt', 'odds.2.odds'])
+    const unknown = await send(`${head}\n${tip.id};${slug};2,40;\n${tip.id};nobody;2,1;\nnone;${slug};2;`)
+    expect(unknown.body.issues.map(({ path }: { path: string }) => path)).toEqual(['odds.1.bookmaker', 'odds.2.tip'])
+    expect((await editor.get(`/api/tips/${tip.id}/odds`)).body).toEqual([])
+    expect((await send(`${head}\n${tip.id};${slug};2,40;`)).body).toMatchObject({
+      message: '1 price stored',
+      updated: 1,
+    })
+    expect((await editor.get(`/api/tips/${tip.id}/odds`)).body).toMatchObject([{ slug, odds: 2.4 }])
   })
 })
 

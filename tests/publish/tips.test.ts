@@ -167,6 +167,34 @@ test('a correction is a new line: both outcomes stay, the later counts', async (
   })
 })
 
+test('old tips from a file are shown apart: the record and the ledger do not have them', async () => {
+  const before = [await ledger(), (await editor.get('/api/tips/record')).body]
+  const old = (n: number) => ({
+    event: `Bay Dockers v Guests ${n}`,
+    startsAt: '2025-03-01 15:00',
+    sport: 'football-news',
+    market: '1x2',
+    selection: 'home',
+    odds: 2.35,
+    outcome: n === 0 ? 'won' : 'lost',
+    tipster: n < 2 ? 'thandi-mokoena' : 'Somebody Before',
+  })
+  expect((await editor.post('/api/tips/import', [old(0), old(1), old(2)])).body).toMatchObject({ created: 3 })
+  await waitUntilPublished(editor)
+  const record = (await file('betting-tips/record.html')).replace(/\s+/g, ' ')
+  expect(record).toContain('3 tips from March 1, 2025')
+  expect(record).toContain('Somebody Before')
+  expect(record.match(/Imported, not verified/g)).toHaveLength(1)
+  const author = (await file('authors/thandi-mokoena.html')).replace(/\s+/g, ' ')
+  expect(author).toContain('2 older tips by Thandi Mokoena came from files: 1 won, 1 lost, 0 void, +0.35 units')
+  expect([await ledger(), (await editor.get('/api/tips/record')).body]).toEqual(before)
+  expect(await file('sitemaps/tips.xml')).not.toContain('imported-')
+  await editor.delete('/api/tips/imported')
+  await waitUntilPublished(editor)
+  expect(await file('betting-tips/record.html')).not.toContain('not verified')
+  expect(await file('authors/thandi-mokoena.html')).not.toContain('not verified')
+})
+
 describe('a ledger that somebody changed', () => {
   test('is found and named', async () => {
     const text = (await ledger()).replace('"outcome":"won"', '"outcome":"lost"')

@@ -17,6 +17,7 @@ import type { MatchDeps } from './match-deps.ts'
 import { deductionsOf, freeCompetitionSlug } from './save-competition.ts'
 import { freeSlug } from './slugs.ts'
 import * as competitionStore from './store/competitions.ts'
+import { deletedOf, forgetDeleted } from './store/deleted.ts'
 import * as matchStore from './store/matches.ts'
 import * as teamStore from './store/teams.ts'
 
@@ -156,7 +157,15 @@ async function importFile(
   const teams = await resolveTeams(tx, category.id, file, prefix, counts)
   const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, source)
   const stored = await matchStore.storedMatches(tx, competitionId)
-  const plan = planRows(file.matches, { stored, teams, timeZone, editorial: deps.timeZone, isFeed: 'check' in source })
+  const deleted = await deletedOf(tx, competitionId)
+  const plan = planRows(file.matches, {
+    stored,
+    deleted,
+    teams,
+    timeZone,
+    editorial: deps.timeZone,
+    isFeed: 'check' in source,
+  })
   const { name, season } = file.competition
   report.competitions.push({ name, season, competitionId })
   report.matches += file.matches.length
@@ -328,6 +337,10 @@ async function applyPlan(tx: Db, competitionId: number, rows: readonly RowPlan[]
     return [{ ...fields, ...origin, competitionId, slug } as matchStore.NewMatch]
   })
   await matchStore.insertMatches(tx, fresh)
+  await forgetDeleted(
+    tx,
+    rows.flatMap(({ revives }) => revives ?? []),
+  )
   for (const { kind, id, fields } of rows) {
     if (kind === 'updated' && id !== null) await matchStore.updateMatch(tx, id, { ...fields, ...origin })
   }

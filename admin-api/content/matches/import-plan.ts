@@ -3,6 +3,7 @@ import { DECIDED, type MatchStatus, type Score, scoreProblem, winnerOf } from '#
 import { type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import { resultProblem } from './save-match.ts'
 import { matchTitle, plain } from './slugs.ts'
+import type { DeletedRow } from './store/deleted.ts'
 import type { NewMatch, StoredMatch } from './store/matches.ts'
 
 export type RowIssue = { row: number; field: string; message: string }
@@ -20,10 +21,13 @@ export type RowPlan = {
   contradicts?: string
   /** What a feed says otherwise than somebody who typed it. */
   kept?: string
+  /** Deleted here before: a person's file brings it back. */
+  revives?: number
 }
 
 type Context = {
   stored: readonly StoredMatch[]
+  deleted: readonly DeletedRow[]
   teams: { idOf: (name: string) => number | undefined }
   timeZone: string
   editorial: string
@@ -61,11 +65,26 @@ export function planRows(rows: readonly ImportMatch[], context: Context): { rows
     const before =
       storedOf(index, match, homeId, awayId) ?? (context.isFeed ? heldOf(index, match, homeId, awayId) : null)
     if (before) index.found.add(before.id)
+    const gone = before ? undefined : deletedAs(context.deleted, match, homeId, awayId)
+    if (gone && context.isFeed) {
+      const title = matchTitle(match.home, match.away, match.date)
+      plans.push({ row, kind: 'unchanged', id: null, fields: {}, title: plain(title), what: '' })
+      continue
+    }
     const plan = planRow(row, match, { homeId, awayId, kickOff, before, isFeed: context.isFeed })
     if ('message' in plan) refuse(plan.field, plan.message)
-    else plans.push(plan)
+    else plans.push(gone ? { ...plan, revives: gone.id } : plan)
   }
   return { rows: plans, issues }
+}
+
+/** What a person deleted: by its id there, or its sides with the date or the round. */
+function deletedAs(deleted: readonly DeletedRow[], match: ImportMatch, homeId: number, awayId: number) {
+  return deleted.find((gone) => {
+    if (match.externalId && gone.externalId) return gone.externalId === match.externalId
+    const hasSides = gone.homeId === homeId && gone.awayId === awayId
+    return hasSides && (gone.localDate === match.date || (gone.round !== null && gone.round === match.round))
+  })
 }
 
 type Index = {

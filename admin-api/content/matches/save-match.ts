@@ -9,6 +9,7 @@ import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-f
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, matchTitle } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
+import { keepDeleted } from './store/deleted.ts'
 import { readFeedsAgain } from './store/feeds.ts'
 import * as store from './store/matches.ts'
 import { findTeam, findTeamBySlug, teamIdsByName } from './store/teams.ts'
@@ -117,13 +118,14 @@ export async function scoreMatch(
   })
 }
 
-/** Deletes a match. 404. */
+/** Deletes a match; feeds do not bring it again until it is released. 404. */
 export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await store.lockMatch(tx, id)
     if (!before) throw notFound('Match')
     refuseTips(await store.countTips(tx, { matchId: id }), 'This match')
     await store.deleteMatch(tx, id)
+    await keepDeleted(tx, before)
     await recordAudit(tx, user, 'match.delete', id, { slug: before.slug })
     await deps.marks.matches(tx, {
       matches: [],

@@ -6,14 +6,14 @@ import { listTips } from './store.ts'
 const COLUMNS = [
   ...(['id', 'slug', 'event', 'sport', 'startsAt', 'market', 'selection', 'line', 'odds', 'bookmakerName'] as const),
   ...(['stake', 'confidence', 'authorName', 'publishedAt', 'status', 'withdrawnReason', 'settledAt'] as const),
-  ...(['outcome', 'fraction', 'units', 'closingOdds', 'note', 'imported'] as const),
+  ...(['outcome', 'fraction', 'units', 'closingOdds', 'note'] as const),
 ] satisfies (keyof Tip)[]
 
 const MOST = 100_000
 
 /** Every published tip with what became of it, newest first, as CSV. */
 export async function recordCsv(db: Db): Promise<string> {
-  const { items } = await listTips(db, { limit: MOST, offset: 0, withDrafts: false })
-  const rows = items.map((tip) => COLUMNS.map((name): Cell => (name === 'imported' ? String(tip[name]) : tip[name])))
+  const { items } = await listTips(db, { limit: MOST, offset: 0, withDrafts: false, imported: false })
+  const rows = items.map((tip) => COLUMNS.map((name): Cell => tip[name]))
   return csvText([COLUMNS, ...rows])
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { oddsImportedSchema, oddsImportSchema, tipOddsInputSchema, tipOddsSchema } from '#shared/tips/odds.ts'
+import { tipOddsInputSchema, tipOddsSchema } from '#shared/tips/odds.ts'
 import { recordQuerySchema, recordSchema } from '#shared/tips/record.ts'
 import {
   tipCorrectSchema,
@@ -18,11 +18,12 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { publicCache } from '../../platform/http/cache.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import { correctTip, settleTip, withdrawTip } from './decide-tip.ts'
+import { removeImportedTips } from './import-tips.ts'
 import { proposals } from './propose.ts'
 import { publishTip } from './publish-tip.ts'
 import { readRecord } from './read-record.ts'
 import { recordCsv } from './record-csv.ts'
-import { importOdds, saveOdds } from './save-odds.ts'
+import { saveOdds } from './save-odds.ts'
 import { oddsOfTip } from './store/odds.ts'
 import { findTip, findTipBySlug, listTips } from './store.ts'
 import type { TipChange } from './tip-change.ts'
@@ -60,12 +61,15 @@ export function tipRoutes(deps: TipChange & { timeZone: string }) {
       answers('Open tips that have started, with the outcome that the result gives'),
       async (c) => c.json(await proposals(db)),
     )
-    .post(
-      '/odds',
+    .delete(
+      '/imported',
       may('tips'),
-      answers('Store bookmakers’ odds of many tips', oddsImportedSchema),
-      body(oddsImportSchema),
-      async (c) => c.json(await importOdds(deps, c.req.valid('json'), c.var.user)),
+      answers('Delete every imported tip', z.object({ message: z.string(), deleted: z.int() })),
+      async (c) => {
+        const deleted = await removeImportedTips(deps, c.var.user)
+        const message = `${deleted} imported ${deleted === 1 ? 'tip is' : 'tips are'} deleted`
+        return c.json({ message, deleted })
+      },
     )
     .get('/:id/odds', may('tips'), answers('Bookmakers’ odds of a tip', tipOddsSchema), params(idParam), async (c) =>
       c.json(await oddsOfTip(db, c.req.valid('param').id)),

@@ -96,9 +96,10 @@ export async function listTips(db: Db, filter: TipFilter): Promise<{ items: Tip[
 }
 
 function conditions(filter: TipFilter): (SQL | undefined)[] {
-  const { status, author, competition, market, sport, match, withDrafts, days } = filter
+  const { status, author, competition, market, sport, match, withDrafts, imported, days } = filter
   return [
     withDrafts ? undefined : isNotNull(tips.publishedAt),
+    eq(tips.imported, imported),
     status && eq(tips.status, status),
     author ? byAuthor(author) : undefined,
     competition ? named(competitions.slug, competitions.id, competition) : undefined,
@@ -127,9 +128,12 @@ export async function findTipBySlug(db: Db, slug: string): Promise<Tip | null> {
   return one(db, eq(tips.slug, slug))
 }
 
+/** What has a page: published, and not from a file. */
+const hasPage = and(isNotNull(tips.publishedAt), eq(tips.imported, false))
+
 /** The published tips of some slugs. */
 export async function publishedTipsOf(db: Db, slugs: readonly string[]): Promise<Tip[]> {
-  const rows = await select(db).where(and(inArray(tips.slug, [...slugs]), isNotNull(tips.publishedAt)))
+  const rows = await select(db).where(and(inArray(tips.slug, [...slugs]), hasPage))
   return rows.map(toTip)
 }
 
@@ -299,7 +303,7 @@ export async function publishedTipSlugs(
     .leftJoin(authors, eq(authors.id, tips.authorId))
     .where(
       and(
-        isNotNull(tips.publishedAt),
+        hasPage,
         of && or(inArray(bookmakers.slug, [...of]), pricedBy(of)),
         sports && inArray(tips.sport, [...sports]),
         by && inArray(authors.slug, [...by]),
@@ -317,11 +321,7 @@ function pricedBy(slugs: readonly string[]): SQL {
 
 /** Every published tip with when it last changed, by slug. */
 export async function publishedTips(db: Db): Promise<{ slug: string; updatedAt: string }[]> {
-  return db
-    .select({ slug: tips.slug, updatedAt: tips.updatedAt })
-    .from(tips)
-    .where(isNotNull(tips.publishedAt))
-    .orderBy(asc(tips.slug))
+  return db.select({ slug: tips.slug, updatedAt: tips.updatedAt }).from(tips).where(hasPage).orderBy(asc(tips.slug))
 }
 
 /** Which of these tips came with the demo. */
@@ -407,7 +407,7 @@ export async function publishedAfter(tx: Db, tip: TipRow): Promise<string[]> {
   const rows = await tx
     .select({ slug: tips.slug })
     .from(tips)
-    .where(and(sql`${tips.publishedAt} > ${tip.settledAt}`, isNotNull(tips.confidence)))
+    .where(and(hasPage, sql`${tips.publishedAt} > ${tip.settledAt}`, isNotNull(tips.confidence)))
   return rows.map(({ slug }) => slug)
 }
 
@@ -432,7 +432,7 @@ export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
 export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promise<Tip[]> {
   if (matchIds.length === 0) return []
   const rows = await select(db)
-    .where(and(inArray(tips.matchId, [...matchIds]), isNotNull(tips.publishedAt)))
+    .where(and(inArray(tips.matchId, [...matchIds]), hasPage))
     .orderBy(asc(tips.publishedAt), asc(tips.id))
   return rows.map(toTip)
 }
@@ -442,11 +442,7 @@ export async function tipsForArticles(db: Db, keys: readonly string[], articleId
   const ids = keys.flatMap((key) => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : []))
   const rows = await select(db)
     .where(
-      and(
-        isNotNull(tips.publishedAt),
-        eq(tips.imported, false),
-        or(inArray(tips.slug, [...keys]), inArray(tips.id, ids), inArray(tips.articleId, [...articleIds])),
-      ),
+      and(hasPage, or(inArray(tips.slug, [...keys]), inArray(tips.id, ids), inArray(tips.articleId, [...articleIds]))),
     )
     .orderBy(asc(tips.publishedAt), asc(tips.id))
   return rows.map(toTip)

@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Flag } from '#shared/auto-blogger.ts'
 import type { StoredDeduction, Zone } from '#shared/matches/competition.ts'
-import type { FeedCompetition, FeedState } from '#shared/matches/feed.ts'
+import type { FeedCompetition, FeedKind, FeedState } from '#shared/matches/feed.ts'
 import type { FeedMapping } from '#shared/matches/feed-mapping.ts'
 import type { LineUps, MatchEvent } from '#shared/matches/match.ts'
 import type { PointsRules } from '#shared/matches/points.ts'
@@ -1035,6 +1035,8 @@ export const feeds = pgTable(
   {
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
+    /** matches, or odds of open tips */
+    kind: text('kind').notNull().default('matches').$type<FeedKind>(),
     url: text('url').notNull(),
     intervalMinutes: integer('interval_minutes').notNull(),
     dailyRequests: integer('daily_requests').notNull(),
@@ -1069,6 +1071,28 @@ export const feeds = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('feeds_next').on(t.nextAt)],
+)
+
+/** Matches that a person deleted: feeds do not bring them again until they are released. */
+export const deletedMatches = pgTable(
+  'deleted_matches',
+  {
+    id: serial('id').primaryKey(),
+    competitionId: integer('competition_id')
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    homeId: integer('home_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    awayId: integer('away_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    round: text('round'),
+    localDate: date('local_date').notNull(),
+    externalId: text('external_id'),
+    deletedAt: createdAt(),
+  },
+  (t) => [index('deleted_matches_competition').on(t.competitionId)],
 )
 
 /** Predictions, fixed when published: a trigger refuses every change of what is fixed, and every delete. */
@@ -1129,6 +1153,7 @@ export const tips = pgTable(
     index('tips_match').on(t.matchId),
     index('tips_author').on(t.authorId),
     index('tips_article').on(t.articleId),
+    index('tips_imported').on(t.authorId).where(sql`imported`),
   ],
 )
 

@@ -65,9 +65,10 @@ export const marks: Marks = {
 
   bookmakers: (tx, slugs, articles) => mark(tx, 'bookmakers', { slugs, articles }),
 
-  async tip(tx, { slugs, month }) {
+  async tip(tx, { slugs, month, authors = [] }) {
     const articles = await articlesOfTips(tx, slugs)
-    await mark(tx, 'tip', { slugs, month, articles, authors: await tipstersOf(tx, slugs) })
+    const tipsters = [...new Set([...(await tipstersOf(tx, slugs)), ...authors])]
+    await mark(tx, 'tip', { slugs, month, articles, authors: tipsters })
     await mark(tx, 'tipAhead', await tipInstantsAhead(tx, slugs))
   },
 

@@ -1,10 +1,12 @@
 import type { RecordRow, TipsRecordFile } from '#shared/kinds/tips-record.ts'
+import type { ImportedFigures } from '#shared/tips/import-file.ts'
 import { ledgerLineSchema, NO_PREVIOUS } from '#shared/tips/ledger.ts'
 import { MARKET_NAMES, type TipMarket } from '#shared/tips/markets.ts'
 import { brierScore, confidenceBands, type RecordGroup, recordOf, runningTotal } from '#shared/tips/record.ts'
 import { toUnits } from '#shared/tips/units.ts'
 import * as ledger from '../../content/tips/ledger/store.ts'
 import { groupRecord } from '../../content/tips/read-record.ts'
+import { importedByTipster } from '../../content/tips/store/imported.ts'
 import * as store from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 
@@ -50,10 +52,45 @@ export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
     brier: brierScore(tips),
     closing: { known: facts.closingKnown, beaten: facts.closingBeaten },
     plot: plotOf(tips),
+    imported: await importedTips(db),
     head: head ?? { seq: 0, at: null, hash: NO_PREVIOUS },
     latest: latest.map(({ seq, at, hash, line, event }) => ({ seq, at, hash, words: lineWords(line, event) })),
     ledgers: months.toReversed(),
   }
+}
+
+const MOST_TIPSTERS = 20
+
+/** What imported tips say of themselves; null without any. */
+async function importedTips(db: Db): Promise<TipsRecordFile['imported']> {
+  const rows = await importedByTipster(db)
+  if (rows.length === 0) return null
+  const sum = (field: keyof ImportedFigures) => round(rows.reduce((total, row) => total + row[field], 0))
+  return {
+    totals: {
+      tips: sum('tips'),
+      won: sum('won'),
+      lost: sum('lost'),
+      void: sum('void'),
+      staked: sum('staked'),
+      units: sum('units'),
+    },
+    from: rows.map(({ from }) => from).toSorted()[0] ?? '',
+    to:
+      rows
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? '',
+    authors: rows.slice(0, MOST_TIPSTERS).map(({ slug, name, from: _from, to: _to, ...figures }) => ({
+      ...figures,
+      label: name ?? 'Newsroom',
+      href: slug && `/authors/${slug}`,
+    })),
+  }
+}
+
+function round(units: number): number {
+  return Math.round(units * 100) / 100
 }
 
 /** The total after each day's last tip. */

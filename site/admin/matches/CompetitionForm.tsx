@@ -12,7 +12,7 @@ import { DeskForm } from './DeskForm.tsx'
 import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { deskFailure } from './form-failure.ts'
-import { refreshMatches, tableQuery } from './match-queries.ts'
+import { ifMatch, refreshMatches, tableQuery } from './match-queries.ts'
 import { SportOptions } from './SportOptions.tsx'
 
 type Props = { competition: Competition | null; onClose: () => void }
@@ -23,7 +23,7 @@ export function CompetitionForm({ competition, onClose }: Props) {
   const { mutateAsync: store } = useMutation({
     mutationFn: async (json: ReturnType<typeof competitionBodyOf>) => {
       const answer = competition
-        ? await api.competitions[':id'].$put({ param: { id: String(competition.id) }, json })
+        ? await api.competitions[':id'].$put({ param: { id: String(competition.id) }, json }, ifMatch(competition))
         : await api.competitions.$post({ json }, once(json))
       return answer.json()
     },

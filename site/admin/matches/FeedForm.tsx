@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
-import type { Feed } from '#shared/matches/feed.ts'
+import { FEED_KINDS, type Feed } from '#shared/matches/feed.ts'
 import { MAPPED_FIELDS } from '#shared/matches/feed-mapping.ts'
 import { MATCH_STATUSES } from '#shared/matches/score.ts'
 import { api } from '../lib/api.ts'
@@ -11,7 +11,7 @@ import { DeskForm } from './DeskForm.tsx'
 import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { refreshFeeds, storeFeed } from './feed-queries.ts'
-import { type FeedValues, FIELD_NAMES, feedBodyOf, feedValuesOf } from './feed-values.ts'
+import { FEED_KIND_NAMES, type FeedValues, FIELD_NAMES, feedBodyOf, feedValuesOf } from './feed-values.ts'
 import { deskFailure } from './form-failure.ts'
 import { STATUS_NAMES } from './match-result.ts'
 import { SportOptions } from './SportOptions.tsx'
@@ -66,11 +66,18 @@ export function FeedForm({ feed, onClose }: Props) {
 function Fields() {
   const { timeZone } = useFrame()
   const { register } = useFormContext<FeedValues>()
-  const isMapped = useWatch<FeedValues, 'isMapped'>({ name: 'isMapped' })
+  const [kind, isMapped] = useWatch<FeedValues, ['kind', 'isMapped']>({ name: ['kind', 'isMapped'] })
   return (
     <>
       <FormLine name="name" label="Name" placeholder="Union League results" />
       <FormLine name="url" label="Address" type="url" placeholder="https://example.com/matches.json" />
+      <FormChoice name="kind" label="Brings">
+        {FEED_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {FEED_KIND_NAMES[each]}
+          </option>
+        ))}
+      </FormChoice>
       <FormLine name="intervalMinutes" label="Minutes between reads" inputMode="numeric" />
       <FormLine
         name="dailyRequests"
@@ -78,19 +85,25 @@ function Fields() {
         inputMode="numeric"
         hint="What the provider allows."
       />
-      <FormChoice name="sport" label="Sport" hint="For answers that do not say it.">
-        <SportOptions />
-      </FormChoice>
-      <FormLine name="timeZone" label="Time zone" placeholder={timeZone} hint="For times without one." />
+      {kind === 'matches' && (
+        <>
+          <FormChoice name="sport" label="Sport" hint="For answers that do not say it.">
+            <SportOptions />
+          </FormChoice>
+          <FormLine name="timeZone" label="Time zone" placeholder={timeZone} hint="For times without one." />
+        </>
+      )}
       <label className="desk-check form-whole">
         <input type="checkbox" {...register('isPaused')} />
         Paused
       </label>
-      <label className="desk-check form-whole">
-        <input type="checkbox" {...register('isMapped')} />
-        The answer has a shape of its own: say where things are
-      </label>
-      {isMapped && <MappingFields />}
+      {kind === 'matches' && (
+        <label className="desk-check form-whole">
+          <input type="checkbox" {...register('isMapped')} />
+          The answer has a shape of its own: say where things are
+        </label>
+      )}
+      {kind === 'matches' && isMapped && <MappingFields />}
     </>
   )
 }

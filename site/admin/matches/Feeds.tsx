@@ -8,6 +8,7 @@ import { counted } from '../lib/number.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { DeletedMatches } from './DeletedMatches.tsx'
 import { FeedForm } from './FeedForm.tsx'
 import { feedsQuery, useReadFeed } from './feed-queries.ts'
 import { FEED_STATE_NAMES } from './feed-values.ts'
@@ -42,6 +43,7 @@ export function Feeds() {
           ))}
         </ul>
       )}
+      <DeletedMatches />
       {edited && <FeedForm feed={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   )
@@ -60,7 +62,7 @@ function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         <p className="quiet desk-feed-url">{url}</p>
         <p className="quiet">
           {checkedAt ? `Read ${dateAndTime(checkedAt, timeZone)}. ` : ''}
-          {feed.matches !== null && `${counted(feed.matches, 'match', 'matches')}. `}
+          {feed.matches !== null && `${countOf(feed.kind, feed.matches)}. `}
           {counted(requestsToday, 'request')} of {dailyRequests} today
           {isSpent ? '; it continues tomorrow.' : `, every ${counted(feed.intervalMinutes, 'minute')}.`}
         </p>
@@ -96,6 +98,10 @@ function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       </div>
     </li>
   )
+}
+
+function countOf(kind: Feed['kind'], rows: number): string {
+  return kind === 'odds' ? counted(rows, 'price') : counted(rows, 'match', 'matches')
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

@@ -10,7 +10,7 @@ import { notify } from '../ui/toast.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { FormChoice, FormLine } from './FormLine.tsx'
 import { deskFailure } from './form-failure.ts'
-import { refreshMatches, useCompetitions, useTeams } from './match-queries.ts'
+import { ifMatch, refreshMatches, useCompetitions, useTeams } from './match-queries.ts'
 import { sidesOf } from './match-result.ts'
 import { bodyOf, type MatchValues, valuesOf } from './match-values.ts'
 import { ReleaseMatch } from './ReleaseMatch.tsx'
@@ -23,7 +23,7 @@ export function MatchForm({ match, day, onClose }: Props) {
   const { mutateAsync: store } = useMutation({
     mutationFn: async (json: ReturnType<typeof bodyOf>) => {
       const answer = match
-        ? await api.matches[':id'].$put({ param: { id: String(match.id) }, json })
+        ? await api.matches[':id'].$put({ param: { id: String(match.id) }, json }, ifMatch(match))
         : await api.matches.$post({ json }, once(json))
       return answer.json()
     },

@@ -11,7 +11,7 @@ import { notify } from '../ui/toast.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { FormChoice, FormLine } from './FormLine.tsx'
 import { deskFailure } from './form-failure.ts'
-import { refreshMatches } from './match-queries.ts'
+import { ifMatch, refreshMatches } from './match-queries.ts'
 import { SportOptions } from './SportOptions.tsx'
 import { KIND_NAMES, type TeamValues, teamBodyOf, teamValuesOf } from './team-values.ts'
 
@@ -23,7 +23,7 @@ export function TeamForm({ team, onClose }: Props) {
   const { mutateAsync: store } = useMutation({
     mutationFn: async (json: ReturnType<typeof teamBodyOf>) => {
       const answer = team
-        ? await api.teams[':id'].$put({ param: { id: String(team.id) }, json })
+        ? await api.teams[':id'].$put({ param: { id: String(team.id) }, json }, ifMatch(team))
         : await api.teams.$post({ json }, once(json))
       return answer.json()
     },

@@ -6,7 +6,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
 import type { feedBodyOf } from './feed-values.ts'
-import { refreshMatches } from './match-queries.ts'
+import { ifMatch, refreshMatches } from './match-queries.ts'
 
 const POLL_MS = 20_000
 
@@ -29,8 +29,24 @@ export async function refreshFeeds(): Promise<void> {
 /** Stores a feed; 412 when somebody else changed it meanwhile. */
 export async function storeFeed(feed: Feed | null, json: ReturnType<typeof feedBodyOf>): Promise<Feed> {
   if (!feed) return (await api.feeds.$post({ json }, once(json))).json()
-  const headers = { 'If-Match': `"${feed.revision}"` }
-  return (await api.feeds[':id'].$put({ param: { id: String(feed.id) }, json }, { headers })).json()
+  return (await api.feeds[':id'].$put({ param: { id: String(feed.id) }, json }, ifMatch(feed))).json()
+}
+
+/** Matches that were deleted here, which feeds do not bring again. */
+export const deletedMatchesQuery = queryOptions({
+  queryKey: [...KEYS.feeds, 'deleted-matches'],
+  queryFn: async () => (await api.feeds['deleted-matches'].$get()).json(),
+})
+
+/** Lets feeds bring a deleted match again. */
+export function useReleaseDeleted() {
+  return useMutation({
+    mutationFn: async (id: number) =>
+      (await api.feeds['deleted-matches'][':id'].$delete({ param: { id: String(id) } })).json(),
+    onSuccess: ({ message }) => notify({ title: 'Match released', description: message }),
+    onSettled: refreshFeeds,
+    meta: { failure: 'The match could not be released' },
+  })
 }
 
 /** Reads a feed now; `accept` takes an answer that waits for somebody. */

@@ -1,4 +1,4 @@
-import type { Feed } from '#shared/matches/feed.ts'
+import type { Feed, FeedKind } from '#shared/matches/feed.ts'
 import type { FeedMapping, MappedField } from '#shared/matches/feed-mapping.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
 
@@ -7,6 +7,11 @@ export const FEED_STATE_NAMES: Record<Feed['state'], string> = {
   ok: 'Fine',
   failing: 'Stopped',
   held: 'Waits for you',
+}
+
+export const FEED_KIND_NAMES: Record<FeedKind, string> = {
+  matches: 'Matches and results',
+  odds: 'Bookmakers’ odds of tips',
 }
 
 export const FIELD_NAMES: Record<MappedField, string> = {
@@ -28,6 +33,7 @@ export const FIELD_NAMES: Record<MappedField, string> = {
 /** What the fields of the feed form hold. */
 export type FeedValues = {
   name: string
+  kind: FeedKind
   url: string
   intervalMinutes: string
   dailyRequests: string
@@ -58,6 +64,7 @@ export function feedValuesOf(feed: Feed | null): FeedValues {
   const mapping = feed?.mapping
   return {
     name: feed?.name ?? '',
+    kind: feed?.kind ?? 'matches',
     url: feed?.url ?? '',
     intervalMinutes: String(feed?.intervalMinutes ?? 15),
     dailyRequests: String(feed?.dailyRequests ?? 500),
@@ -89,14 +96,15 @@ export function feedBodyOf({ mapping, isMapped, timeZone, intervalMinutes, daily
     intervalMinutes: numberOf(intervalMinutes),
     dailyRequests: numberOf(dailyRequests),
     timeZone: timeZone.trim() || null,
-    mapping: isMapped
-      ? {
-          competition: mapping.competition,
-          matches: mapping.matches.trim(),
-          fields: Object.fromEntries(fields) as Partial<Record<MappedField, string>>,
-          statuses: Object.fromEntries(statuses.map(({ word, status }) => [word.trim(), status])),
-        }
-      : null,
+    mapping:
+      isMapped && rest.kind === 'matches'
+        ? {
+            competition: mapping.competition,
+            matches: mapping.matches.trim(),
+            fields: Object.fromEntries(fields) as Partial<Record<MappedField, string>>,
+            statuses: Object.fromEntries(statuses.map(({ word, status }) => [word.trim(), status])),
+          }
+        : null,
   }
 }
 

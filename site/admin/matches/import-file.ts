@@ -34,7 +34,7 @@ export function problemOf(error: Error) {
   return { message, issues }
 }
 
-const ROW = /^(?:\d+\.)?matches\.(\d+)\.?/
+const ROW = /^(?:\d+\.)?(?:matches|tips|odds)\.(\d+)\.?/
 
 /** `Row 3, time` of the path `matches.2.time`. */
 export function placeOf(path: string): string {

@@ -28,7 +28,7 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
           <tr key={tip.id}>
             <td>
               <span className="tip-pick">
-                {tip.publishedAt ? (
+                {tip.publishedAt && !tip.imported ? (
                   <a href={`/tips/${tip.slug}`} target="_blank" rel="noopener">
                     {tip.pick}
                   </a>
@@ -91,5 +91,5 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
       </span>
     )
   }
-  return tip.status === 'settled' ? action('Correct', () => onDo('correct')) : null
+  return tip.status === 'settled' && !tip.imported ? action('Correct', () => onDo('correct')) : null
 }

@@ -1,20 +1,24 @@
 import '../lib/no-eval.ts'
-import { Download, Plus } from 'lucide-react'
+import { Download, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { TIP_STATUSES, type Tip, type TipStatus } from '#shared/tips/tip.ts'
 import { figure } from '../lib/number.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { TipFiles } from './TipFiles.tsx'
 import { TipForm } from './TipForm.tsx'
 import { TipTable } from './TipTable.tsx'
 import { STATUS_NAMES } from './tip-values.ts'
 import { TIPS_A_PAGE, useTips, useWaitingTips } from './tips-queries.ts'
 import { WaitingTips } from './WaitingTips.tsx'
 
+const NAMES = { ...STATUS_NAMES, imported: 'Imported' }
+
 /** The Tips desk: tips are written, published, settled and corrected here. */
 export default function Tips() {
-  const [status, setStatus] = useState<TipStatus | null>(null)
+  const [status, setStatus] = useState<TipStatus | 'imported' | null>(null)
   const [page, setPage] = useState(1)
+  const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<Tip | 'new' | null>(null)
   const { data, error, refetch } = useTips(status, page)
   const { data: waiting = [] } = useWaitingTips()
@@ -27,6 +31,10 @@ export default function Tips() {
           <Download aria-hidden="true" />
           Record as CSV
         </a>
+        <button type="button" className="btn" onClick={() => setImporting(true)}>
+          <Upload aria-hidden="true" />
+          Import
+        </button>
         <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
           New tip
@@ -34,7 +42,7 @@ export default function Tips() {
       </div>
       {waiting.length > 0 && <WaitingTips waiting={waiting} />}
       <fieldset className="tip-filter" aria-label="Show">
-        {[null, ...TIP_STATUSES].map((each) => (
+        {([null, ...TIP_STATUSES, 'imported'] as const).map((each) => (
           <button
             key={each ?? 'all'}
             type="button"
@@ -44,7 +52,7 @@ export default function Tips() {
               setPage(1)
             }}
           >
-            {each ? STATUS_NAMES[each] : 'All'}
+            {each ? NAMES[each] : 'All'}
             {status === each && data && <span className="quiet">{figure(data.total)}</span>}
           </button>
         ))}
@@ -52,8 +60,12 @@ export default function Tips() {
       {!data && error && <ErrorNotice title="Tips could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={8} label="Loading tips" />}
       {data?.items.length === 0 && (
-        <EmptyNotice title={status ? `No ${STATUS_NAMES[status].toLowerCase()} tips` : 'No tips yet'}>
-          <p>A published tip is fixed in the ledger: its record counts from the first one on.</p>
+        <EmptyNotice title={status ? `No ${NAMES[status].toLowerCase()} tips` : 'No tips yet'}>
+          <p>
+            {status === 'imported'
+              ? 'Old tips from a file are shown as not verified, apart from the record.'
+              : 'A published tip is fixed in the ledger: its record counts from the first one on.'}
+          </p>
           <button type="button" className="btn" onClick={() => setEdited('new')}>
             Write a tip
           </button>
@@ -65,6 +77,7 @@ export default function Tips() {
           <Pager page={page} size={TIPS_A_PAGE} total={data.total} onPage={setPage} />
         </>
       )}
+      {isImporting && <TipFiles onClose={() => setImporting(false)} />}
       {edited && <TipForm tip={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   )

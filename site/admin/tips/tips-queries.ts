@@ -7,11 +7,12 @@ import { queryClient } from '../lib/query-client.ts'
 export const TIPS_A_PAGE = 25
 
 /** A page of tips in one state, or in any, and how many there are in all. */
-export function useTips(status: TipStatus | null, page: number) {
+export function useTips(status: TipStatus | 'imported' | null, page: number) {
   return useQuery({
     queryKey: ['/api/tips', status, page],
     queryFn: async () => {
-      const query = { limit: String(TIPS_A_PAGE), offset: String((page - 1) * TIPS_A_PAGE), ...(status && { status }) }
+      const filter = status === 'imported' ? { imported: 'true' as const } : status ? { status } : {}
+      const query = { limit: String(TIPS_A_PAGE), offset: String((page - 1) * TIPS_A_PAGE), ...filter }
       const response = await api.tips.$get({ query })
       return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
     },

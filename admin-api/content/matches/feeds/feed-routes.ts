@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { feedInputSchema, feedPatchSchema, feedReadSchema, feedSchema } from '#shared/matches/feed.ts'
+import {
+  deletedMatchSchema,
+  feedInputSchema,
+  feedPatchSchema,
+  feedReadSchema,
+  feedSchema,
+} from '#shared/matches/feed.ts'
 import { recordAudit } from '../../../access/audit/store.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { may } from '../../../platform/http/access.ts'
@@ -9,9 +15,10 @@ import type { AppEnv } from '../../../platform/http/app-env.ts'
 import { etagOf, revisionOf } from '../../../platform/http/revision.ts'
 import { body, idParam, params, query } from '../../../platform/http/validate.ts'
 import type { Loop } from '../../../platform/loops/loop.ts'
+import { listDeleted } from '../store/deleted.ts'
 import * as store from '../store/feeds.ts'
 import { type FeedDeps, readFeed } from './read-feed.ts'
-import { createFeed, removeFeed, saveFeed } from './save-feed.ts'
+import { createFeed, releaseDeleted, removeFeed, saveFeed } from './save-feed.ts'
 
 const acceptQuery = z.strictObject({
   /** Takes an answer that is shorter than the last one, or says otherwise than results that are decided. */
@@ -28,6 +35,17 @@ export function feedRoutes(deps: FeedDeps & { feeds: Pick<Loop, 'wake'> }) {
     .get('/', may('matches'), answers('Feeds by name', z.array(feedSchema)), async (c) =>
       c.json(await store.listFeeds(db)),
     )
+    .get(
+      '/deleted-matches',
+      may('matches'),
+      answers('Deleted matches that feeds do not bring again', z.array(deletedMatchSchema)),
+      async (c) => c.json(await listDeleted(db)),
+    )
+    .delete('/deleted-matches/:id', may('matches'), params(idParam), async (c) => {
+      await releaseDeleted(db, c.req.valid('param').id, c.var.user)
+      feeds.wake()
+      return c.json({ message: 'The match is released. Its feed brings it again.' })
+    })
     .post('/', may('matches'), answers('Add a feed', feedSchema, 201), body(feedInputSchema), async (c) => {
       const feed = await createFeed(db, c.req.valid('json'), c.var.user)
       feeds.wake()

@@ -1,29 +1,16 @@
 import type { Logger } from 'pino'
-import type { FeedState } from '#shared/matches/feed.ts'
 import { parseMapped } from '#shared/matches/feed-mapping.ts'
 import { parseMatchFile } from '#shared/matches/parse-file.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { ApiError } from '../../../platform/errors.ts'
+import type { TipChange } from '../../tips/tip-change.ts'
 import { type FeedReport, importParsed, isSameSeason } from '../import-matches.ts'
 import type { MatchDeps } from '../match-deps.ts'
 import { type FeedRow, keepOutcome } from '../store/feeds.ts'
+import { changedAt, fail, fine, Held, MOST_DETAILS, type Outcome, refuse, versionOf } from './feed-outcome.ts'
 import { fetchFeed } from './fetch-feed.ts'
-import { nextRead } from './next-read.ts'
+import { readOddsFeed } from './read-odds-feed.ts'
 
-export type FeedDeps = MatchDeps & { log: Logger }
-
-type Outcome = Parameters<typeof keepOutcome>[2]
-
-const MOST_DETAILS = 50
-
-/** Thrown to leave everything as it is: somebody has to look first. */
-class Held extends Error {
-  readonly details: string[]
-  constructor(problem: string, details: string[] = []) {
-    super(problem)
-    this.details = details
-  }
-}
+export type FeedDeps = MatchDeps & TipChange & { log: Logger }
 
 /**
  * Reads a feed once and imports what changed, all or nothing; answers what happened, in words. `accepts` takes an
@@ -41,6 +28,7 @@ export async function readFeed(
     await keepOutcome(deps.db, feed, outcome)
     return 'The feed has not changed'
   }
+  if (feed.kind === 'odds') return readOddsFeed(deps, feed, answer, accepts !== null)
   let report: FeedReport | null = null
   const check = (found: FeedReport) => {
     refuseOther(feed, found)
@@ -63,13 +51,7 @@ export async function readFeed(
     })
     return message
   } catch (error) {
-    if (error instanceof Held) return fail(deps, feed, 'held', error.message, error.details)
-    if (!(error instanceof ApiError)) throw error
-    const rows = (error.issues ?? []).filter(({ path }) => path !== '')
-    const details = rows.map(({ path, message }) => `${path}: ${message}`)
-    const problem =
-      rows.length > 0 ? `${rows.length} rows of the answer are wrong; nothing was imported` : error.message
-    return fail(deps, feed, 'failing', problem, details)
+    return refuse(deps, feed, error)
   }
 }
 
@@ -107,46 +89,8 @@ function holdDoubtful(feed: FeedRow, { competitions, matches, contradictions }: 
   }
 }
 
-function fine(feed: FeedRow): Outcome {
-  const state: FeedState = 'ok'
-  return { state, problem: null, problemSince: null, details: [], failures: 0, nextAt: nextRead(feed, 0) }
-}
-
 function taken(report: FeedReport | null): Outcome {
   if (!report) return {}
   const { competitions, matches, kept } = report
   return { competitions, matches, kept: kept.slice(0, MOST_DETAILS) }
-}
-
-function versionOf({ etag, lastModified }: { etag: string | null; lastModified: string | null }): Outcome {
-  return { etag, lastModified }
-}
-
-function changedAt(changes: number): Outcome {
-  return changes > 0 ? { changedAt: new Date().toISOString() } : {}
-}
-
-async function fail(
-  { db, log }: FeedDeps,
-  feed: FeedRow,
-  state: 'failing' | 'held',
-  problem: string,
-  details: string[],
-  waitSeconds = 0,
-): Promise<string> {
-  // An answer that waits for somebody is no failure of the address: it is asked as often as before.
-  const failures = state === 'failing' ? feed.failures + 1 : 0
-  log.warn({ feed: feed.id, problem }, 'a feed changed nothing')
-  await keepOutcome(db, feed, {
-    state,
-    problem,
-    problemSince: feed.problem === null ? new Date().toISOString() : feed.problemSince,
-    details: details.slice(0, MOST_DETAILS),
-    failures,
-    // The answer is asked for whole until it is taken.
-    etag: null,
-    lastModified: null,
-    nextAt: nextRead(feed, failures, waitSeconds),
-  })
-  return problem
 }

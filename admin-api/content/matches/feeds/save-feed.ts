@@ -2,7 +2,8 @@ import type { Feed, FeedInput, FeedPatch } from '#shared/matches/feed.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../../access/audit/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { notFound, refuseStale } from '../../../platform/errors.ts'
+import { invalid, notFound, refuseStale } from '../../../platform/errors.ts'
+import { forgetDeleted } from '../store/deleted.ts'
 import * as store from '../store/feeds.ts'
 
 /** Stores a new feed; it is read at once. */
@@ -29,9 +30,12 @@ export async function saveFeed(
     const before = await store.findFeed(tx, id)
     if (!before) throw notFound('Feed')
     refuseStale(ifMatch, before, 'feed')
-    const isOther = (['url', 'mapping', 'sport', 'timeZone'] as const).some(
+    const isOther = (['url', 'kind', 'mapping', 'sport', 'timeZone'] as const).some(
       (key) => patch[key] !== undefined && JSON.stringify(patch[key]) !== JSON.stringify(before[key]),
     )
+    if ((patch.kind ?? before.kind) === 'odds' && (patch.mapping === undefined ? before.mapping : patch.mapping)) {
+      throw invalid('mapping', 'Leave it out: odds have the shape of docs/tips.md')
+    }
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
     await store.updateFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: new Date().toISOString() })
     await recordAudit(tx, user, 'feed.update', id, { name: patch.name ?? before.name })
@@ -46,6 +50,15 @@ export async function removeFeed(db: Db, id: number, user: CurrentUser): Promise
     if (!before) throw notFound('Feed')
     await store.deleteFeed(tx, id)
     await recordAudit(tx, user, 'feed.delete', id, { name: before.name })
+  })
+}
+
+/** Lets feeds bring a deleted match again; all of them are read at once. 404. */
+export async function releaseDeleted(db: Db, id: number, user: CurrentUser): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await forgetDeleted(tx, [id])) === 0) throw notFound('Deleted match')
+    await store.readFeedsAgain(tx)
+    await recordAudit(tx, user, 'match.release-deleted', id, {})
   })
 }
 

@@ -37,12 +37,12 @@ export async function updateFeed(tx: Db, id: number, changes: Partial<NewFeed>):
     .where(eq(feeds.id, id))
 }
 
-/** What a read found; nothing while the feed was changed or deleted meanwhile. */
-export async function keepOutcome(tx: Db, { id, revision }: FeedRow, outcome: Partial<NewFeed>): Promise<void> {
+/** What a read found; nothing where the feed was changed, deleted or taken again meanwhile: its time is another then. */
+export async function keepOutcome(tx: Db, { id, revision, nextAt }: FeedRow, outcome: Partial<NewFeed>): Promise<void> {
   await tx
     .update(feeds)
     .set({ ...outcome, checkedAt: sql`now()` })
-    .where(and(eq(feeds.id, id), eq(feeds.revision, revision)))
+    .where(and(eq(feeds.id, id), eq(feeds.revision, revision), eq(feeds.nextAt, nextAt)))
 }
 
 export async function deleteFeed(tx: Db, id: number): Promise<void> {
@@ -87,12 +87,11 @@ export async function nextFeedAt(db: Db): Promise<string | null> {
 
 /**
  * Has every feed send its whole answer again: a result that was held back here may be taken from it now. A read that
- * is under way keeps nothing, since it may have passed that result before.
+ * is under way keeps nothing, since it may have passed that result before. The revision is a person's: forms that are
+ * open stay good.
  */
 export async function readFeedsAgain(tx: Db): Promise<void> {
-  await tx
-    .update(feeds)
-    .set({ etag: null, lastModified: null, nextAt: sql`now()`, revision: sql`${feeds.revision} + 1` })
+  await tx.update(feeds).set({ etag: null, lastModified: null, nextAt: sql`now()` })
 }
 
 /** Feeds from which nothing, or not everything, is taken: for the watch. */

@@ -1,6 +1,6 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { bookmakers, tipOdds, tips } from '../../../platform/database/tables.ts'
+import { bookmakers, matches, teamNames, tipOdds, tips } from '../../../platform/database/tables.ts'
 
 export type TipPrice = typeof tipOdds.$inferInsert
 
@@ -43,11 +43,72 @@ export async function bookmakerIds(db: Db, slugs: readonly string[]): Promise<Ma
 export async function lockTipsOf(tx: Db, keys: readonly string[]) {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`
   return tx
-    .select({ id: tips.id, slug: tips.slug, status: tips.status, startsAt: tips.startsAt })
+    .select({
+      id: tips.id,
+      slug: tips.slug,
+      status: tips.status,
+      startsAt: tips.startsAt,
+      event: tips.event,
+      odds: tips.odds,
+    })
     .from(tips)
     .where(sql`${tips.slug} in ${wanted} or ${tips.id}::text in ${wanted}`)
     .orderBy(asc(tips.id))
     .for('update')
+}
+
+/** Open tips and drafts on matches that have not begun, with what tells a pick, held until the transaction ends. */
+export async function lockTipsOnMatches(tx: Db) {
+  return tx
+    .select({
+      id: tips.id,
+      slug: tips.slug,
+      status: tips.status,
+      startsAt: tips.startsAt,
+      event: tips.event,
+      odds: tips.odds,
+      market: tips.market,
+      selection: tips.selection,
+      line: tips.line,
+      homeId: matches.homeId,
+      awayId: matches.awayId,
+      date: matches.localDate,
+    })
+    .from(tips)
+    .innerJoin(matches, eq(matches.id, tips.matchId))
+    .where(and(inArray(tips.status, ['open', 'draft']), sql`${tips.startsAt} > now()`))
+    .orderBy(asc(tips.id))
+    .for('update', { of: tips })
+}
+
+/** The names, as keys, of some teams. */
+export async function namesOfTeams(db: Db, ids: readonly number[]): Promise<Map<string, Set<number>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ key: teamNames.key, id: teamNames.teamId })
+    .from(teamNames)
+    .where(inArray(teamNames.teamId, [...new Set(ids)]))
+  const found = new Map<string, Set<number>>()
+  for (const { key, id } of rows) found.set(key, (found.get(key) ?? new Set()).add(id))
+  return found
+}
+
+/** The prices that some tips have. */
+export async function pricesOf(tx: Db, tipIds: readonly number[]): Promise<TipPrice[]> {
+  if (tipIds.length === 0) return []
+  return tx
+    .select()
+    .from(tipOdds)
+    .where(inArray(tipOdds.tipId, [...tipIds]))
+}
+
+/** Bookmakers by slug, and by name in lower case. */
+export async function bookmakersByName(db: Db): Promise<Map<string, { id: number; name: string }>> {
+  const rows = await db.select({ id: bookmakers.id, slug: bookmakers.slug, name: bookmakers.name }).from(bookmakers)
+  return new Map([
+    ...rows.map(({ id, name }) => [name.toLowerCase(), { id, name }] as const),
+    ...rows.map(({ id, name, slug }) => [slug, { id, name }] as const),
+  ])
 }
 
 type Instant = { slug: string; at: string }

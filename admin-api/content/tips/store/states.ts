@@ -12,7 +12,7 @@ export async function tipStates(
   const rows = await db
     .select({ id: tips.id, slug: tips.slug, event: tips.event, publishedAt: tips.publishedAt })
     .from(tips)
-    .where(sql`${tips.slug} in ${wanted} or ${tips.id}::text in ${wanted}`)
+    .where(sql`not ${tips.imported} and (${tips.slug} in ${wanted} or ${tips.id}::text in ${wanted})`)
   const states = rows.map(({ event, publishedAt, ...row }) => ({ ...row, event, isPublished: publishedAt !== null }))
   return new Map(
     keys.flatMap((key) => {

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { authorKind } from '#shared/kinds/author.ts'
+import { importedOf } from '../../../content/tips/store/imported.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards, toPlainImages } from '../cards.ts'
 import { authorsWithPage, countLive, newestCards } from '../store/snapshot.ts'
@@ -20,6 +21,7 @@ export const author = publishedKind(authorKind, {
     return {
       author: { name, slug, jobTitle, beat, bio, image, email, links, betsOnOwnTips, disclosure, since },
       tips: await tipsterRecord(db, row.id),
+      importedTips: await importedOf(db, row.id),
       articles,
       total: await countLive(db, filter),
     }

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import type { FeedState } from '#shared/matches/feed.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import { type FeedRow, keepOutcome } from '../store/feeds.ts'
+import { nextRead } from './next-read.ts'
+
+export type Outcome = Parameters<typeof keepOutcome>[2]
+
+/** The most rows that a problem names. */
+export const MOST_DETAILS = 50
+
+/** Thrown to leave everything as it is: somebody has to look first. */
+export class Held extends Error {
+  readonly details: string[]
+  constructor(problem: string, details: string[] = []) {
+    super(problem)
+    this.details = details
+  }
+}
+
+/** Keeps why an answer was refused, and answers it; what is no fault of the answer is thrown on. */
+export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error: unknown): Promise<string> {
+  if (error instanceof Held) return fail(deps, feed, 'held', error.message, error.details)
+  if (!(error instanceof ApiError)) throw error
+  const rows = (error.issues ?? []).filter(({ path }) => path !== '')
+  const details = rows.map(({ path, message }) => `${path}: ${message}`)
+  const problem = rows.length > 0 ? `${rows.length} rows of the answer are wrong; nothing was imported` : error.message
+  return fail(deps, feed, 'failing', problem, details)
+}
+
+/** What is kept of a read that was taken. */
+export function fine(feed: FeedRow): Outcome {
+  const state: FeedState = 'ok'
+  return { state, problem: null, problemSince: null, details: [], failures: 0, nextAt: nextRead(feed, 0) }
+}
+
+/** What the address is asked with the next time. */
+export function versionOf({ etag, lastModified }: { etag: string | null; lastModified: string | null }): Outcome {
+  return { etag, lastModified }
+}
+
+/** That a read changed something. */
+export function changedAt(changes: number): Outcome {
+  return changes > 0 ? { changedAt: new Date().toISOString() } : {}
+}
+
+/** Keeps why nothing was taken, and answers it. */
+export async function fail(
+  { db, log }: { db: Db; log: Logger },
+  feed: FeedRow,
+  state: 'failing' | 'held',
+  problem: string,
+  details: string[],
+  waitSeconds = 0,
+): Promise<string> {
+  // An answer that waits for somebody is no failure of the address: it is asked as often as before.
+  const failures = state === 'failing' ? feed.failures + 1 : 0
+  log.warn({ feed: feed.id, problem }, 'a feed changed nothing')
+  await keepOutcome(db, feed, {
+    state,
+    problem,
+    problemSince: feed.problem === null ? new Date().toISOString() : feed.problemSince,
+    details: details.slice(0, MOST_DETAILS),
+    failures,
+    // The answer is asked for whole until it is taken.
+    etag: null,
+    lastModified: null,
+    nextAt: nextRead(feed, failures, waitSeconds),
+  })
+  return problem
+}

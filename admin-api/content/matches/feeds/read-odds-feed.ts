@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { importOdds, type OddsReport, readOdds } from '../../tips/import-odds.ts'
+import type { TipChange } from '../../tips/tip-change.ts'
+import { type FeedRow, keepOutcome } from '../store/feeds.ts'
+import { changedAt, fine, Held, MOST_DETAILS, refuse, versionOf } from './feed-outcome.ts'
+import type { FeedAnswer } from './fetch-feed.ts'
+
+type Text = Extract<FeedAnswer, { kind: 'text' }>
+
+/** Stores the odds of a feed's answer, all or none; what contradicts waits for somebody, unless `isAccepted`. */
+export async function readOddsFeed(
+  deps: TipChange & { log: Logger },
+  feed: FeedRow,
+  answer: Text,
+  isAccepted: boolean,
+): Promise<string> {
+  const check = (report: OddsReport) => {
+    if (!isAccepted) holdDoubtful(feed, report)
+  }
+  try {
+    const rows = readOdds(answer.text, true)
+    const { message, updated } = await importOdds(deps, rows, { check })
+    await keepOutcome(deps.db, feed, {
+      ...fine(feed),
+      matches: rows.length,
+      ...versionOf(answer),
+      ...changedAt(updated),
+    })
+    return message
+  } catch (error) {
+    return refuse(deps, feed, error)
+  }
+}
+
+function holdDoubtful(feed: FeedRow, { rows, contradictions }: OddsReport): void {
+  if (rows === 0 && feed.matches) {
+    throw new Held(`The answer has no odds; the one before had ${feed.matches}. Nothing was changed.`)
+  }
+  if (contradictions.length === 0) return
+  const total = contradictions.length
+  const words = total === 1 ? 'price contradicts' : 'prices contradict'
+  throw new Held(`${total} ${words} others. Nothing was changed.`, contradictions.slice(0, MOST_DETAILS))
+}

@@ -1,0 +1,179 @@
+import { nameKey } from '#shared/matches/team.ts'
+import { readPick } from '#shared/tips/markets.ts'
+import { type OddsImported, type OddsRow, oddsImportSchema } from '#shared/tips/odds.ts'
+import { parseOddsFile } from '#shared/tips/odds-file.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
+import { isOpen } from './save-odds.ts'
+import * as store from './store/odds.ts'
+import { clock } from './store.ts'
+import type { TipChange } from './tip-change.ts'
+
+const MOST_ISSUES = 1000
+/** A price so many times above or below the one before is doubted until somebody has looked. */
+const DOUBTED_TIMES = 2
+
+/**
+ * Who brings odds: a person, whose rows must all be right, or a feed, which may know more bookmakers and matches than
+ * we do; `check` may refuse the whole by throwing.
+ */
+export type OddsSource = { user: CurrentUser } | { check: (report: OddsReport) => void }
+
+/** What a feed's answer holds, and what of it somebody has to look at. */
+export type OddsReport = { rows: number; contradictions: string[] }
+
+type Tip = { id: number; slug: string; status: string; startsAt: string; event: string; odds: number }
+type Price = { tip: Tip; bookmaker: { id: number; name: string }; odds: number; seenAt: string }
+
+/** The rows of a file or an answer. 400 with every row's issues; an empty list is no error for a feed. */
+export function readOdds(text: string, mayBeEmpty = false): OddsRow[] {
+  const parsed = parseOddsFile(text)
+  if ('problem' in parsed) throw invalid('', parsed.problem)
+  if (mayBeEmpty && Array.isArray(parsed.odds) && parsed.odds.length === 0) return []
+  const result = oddsImportSchema.safeParse(parsed)
+  if (result.success) return result.data.odds
+  throw refused(
+    result.error.issues.flatMap((issue) => {
+      const path = issue.path.join('.')
+      if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+      return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
+    }),
+  )
+}
+
+/** Stores odds of many tips, all rows or none; each bookmaker's later price takes the place of its earlier one. */
+export async function importOdds(
+  { db, marks, publisher }: TipChange,
+  rows: readonly OddsRow[],
+  source: OddsSource,
+): Promise<OddsImported> {
+  const isFeed = 'check' in source
+  const counts = await db.transaction(async (tx) => {
+    const now = await clock(tx)
+    const { prices, skipped, unmatched } = await readRows(tx, rows, now, isFeed)
+    const before = await storedPrices(tx, prices)
+    if (isFeed) source.check({ rows: rows.length, contradictions: contradictionsOf(prices, before) })
+    // Of two prices of one bookmaker for one tip the later one counts, and of two at one time the later row.
+    const last = new Map<string, Price>()
+    for (const price of prices) {
+      const other = last.get(keyOf(price))
+      if (!other || price.seenAt >= other.seenAt) last.set(keyOf(price), price)
+    }
+    const changed = [...last.values()].filter((price) => isNews(price, before.get(keyOf(price))))
+    await store.upsertOdds(
+      tx,
+      changed.map(({ tip, bookmaker, odds, seenAt }) => ({ tipId: tip.id, bookmakerId: bookmaker.id, odds, seenAt })),
+    )
+    const slugs = [...new Set(changed.map(({ tip }) => tip.slug))]
+    const shown = [...new Set(changed.flatMap(({ tip }) => (tip.status === 'open' ? tip.slug : [])))]
+    if (!isFeed) await recordAudit(tx, source.user, 'tip.odds', null, { tips: slugs.length, prices: changed.length })
+    if (shown.length > 0) await marks.tip(tx, { slugs: shown, month: null })
+    return { updated: changed.length, unchanged: last.size - changed.length, skipped, unmatched }
+  })
+  publisher.wake()
+  return { message: messageOf(counts), ...counts }
+}
+
+async function readRows(tx: Db, rows: readonly OddsRow[], now: string, isFeed: boolean) {
+  const named = await store.lockTipsOf(
+    tx,
+    rows.flatMap(({ tip }) => tip ?? []),
+  )
+  const picks = rows.some(({ tip }) => tip === undefined) ? await picksOnMatches(tx) : () => []
+  const bookmakers = await store.bookmakersByName(tx)
+  const issues: Issue[] = []
+  const prices: Price[] = []
+  let [skipped, unmatched] = [0, 0]
+  for (const [n, row] of rows.entries()) {
+    const { tip: key, odds } = row
+    const one = named.find(({ slug }) => slug === key) ?? named.find(({ id }) => String(id) === key)
+    if (key !== undefined && !one && !isFeed)
+      issues.push({ path: `odds.${n}.tip`, message: `There is no tip “${key}”` })
+    const bookmaker = bookmakers.get(row.bookmaker) ?? bookmakers.get(row.bookmaker.toLowerCase())
+    if (!bookmaker && !isFeed) {
+      issues.push({ path: `odds.${n}.bookmaker`, message: `There is no bookmaker “${row.bookmaker}”` })
+    }
+    const tips = key === undefined ? picks(row) : one ? [one] : []
+    if (tips.length === 0 || !bookmaker) {
+      unmatched += 1
+      continue
+    }
+    const open = tips.filter((tip) => isOpen(tip, now))
+    if (open.length === 0) skipped += 1
+    // Nobody has seen odds in the future: a clock that is ahead counts as now.
+    const seenAt = row.seenAt && row.seenAt < now ? row.seenAt : now
+    prices.push(...open.map((tip) => ({ tip, bookmaker, odds, seenAt })))
+  }
+  if (issues.length > 0) throw refused(issues)
+  return { prices, skipped, unmatched }
+}
+
+/** Finds the tips on a pick by its sides' names, its day, its market, its selection and its line. */
+async function picksOnMatches(tx: Db): Promise<(row: OddsRow) => Tip[]> {
+  const open = await store.lockTipsOnMatches(tx)
+  const names = await store.namesOfTeams(
+    tx,
+    open.flatMap(({ homeId, awayId }) => [homeId, awayId]),
+  )
+  return ({ home = '', away = '', date, market, selection = '', line = null }) => {
+    if (!market) return []
+    const { pick } = readPick({ market, selection, line })
+    return open.filter(
+      (tip) =>
+        tip.market === market &&
+        tip.selection === pick.selection &&
+        tip.line === line &&
+        (date === undefined || tip.date === date) &&
+        names.get(nameKey(home))?.has(tip.homeId) &&
+        names.get(nameKey(away))?.has(tip.awayId),
+    )
+  }
+}
+
+async function storedPrices(tx: Db, prices: readonly Price[]): Promise<Map<string, store.TipPrice>> {
+  const rows = await store.pricesOf(tx, [...new Set(prices.map(({ tip }) => tip.id))])
+  return new Map(rows.map((row) => [`${row.tipId} ${row.bookmakerId}`, row]))
+}
+
+function keyOf({ tip, bookmaker }: Price): string {
+  return `${tip.id} ${bookmaker.id}`
+}
+
+function isNews({ odds, seenAt }: Price, before: store.TipPrice | undefined): boolean {
+  return !before || seenAt > before.seenAt || (seenAt === before.seenAt && odds !== before.odds)
+}
+
+function contradictionsOf(prices: readonly Price[], before: Map<string, store.TipPrice>): string[] {
+  const found: string[] = []
+  const seen = new Map<string, Price>()
+  for (const price of prices) {
+    const { tip, bookmaker, odds, seenAt } = price
+    const what = `${tip.event}, ${bookmaker.name}`
+    const twin = seen.get(keyOf(price))
+    if (twin && twin.seenAt === seenAt && twin.odds !== odds) {
+      found.push(`${what}: ${twin.odds.toFixed(2)} and ${odds.toFixed(2)} at the same time`)
+    }
+    seen.set(keyOf(price), price)
+    const known = before.get(keyOf(price))?.odds ?? tip.odds
+    if (odds > known * DOUBTED_TIMES || odds < known / DOUBTED_TIMES) {
+      found.push(`${what}: ${known.toFixed(2)} here, ${odds.toFixed(2)} in the feed`)
+    }
+  }
+  return [...new Set(found)]
+}
+
+function messageOf({ updated, unchanged, skipped, unmatched }: Omit<OddsImported, 'message'>): string {
+  const parts = [`${updated} ${updated === 1 ? 'price' : 'prices'} stored`]
+  if (unchanged > 0) parts.push(`${unchanged} unchanged`)
+  if (skipped > 0) parts.push(`${skipped} left out because their tips have started`)
+  if (unmatched > 0) parts.push(`${unmatched} without a tip`)
+  return parts.join(', ')
+}
+
+function refused(issues: readonly Issue[]): ApiError {
+  const [first] = issues
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
+  return new ApiError(400, `${first?.path}: ${first?.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
+}

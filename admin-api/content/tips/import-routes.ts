@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { oldTipsAnswerSchema, oldTipsQuerySchema } from '#shared/tips/import-file.ts'
+import { oddsImportedSchema } from '#shared/tips/odds.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { may } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { idempotent } from '../../platform/http/idempotency/idempotent.ts'
+import { cappedBody } from '../../platform/http/json-body.ts'
+import { query } from '../../platform/http/validate.ts'
+import { importOdds, readOdds } from './import-odds.ts'
+import { importTips } from './import-tips.ts'
+import type { TipChange } from './tip-change.ts'
+
+const MOST_BYTES = 20 * 1024 * 1024
+const TOO_LARGE = 'The file is larger than 20 MB. Split it.'
+const TYPES = /^(application\/json|text\/csv|text\/plain)\b/i
+
+type Deps = TipChange & { timeZone: string; secretKey: string }
+
+/** POST /api/tips/import and /api/tips/odds. Before the limit for other bodies, since a file is larger, and may be CSV. */
+export function tipImportRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .post(
+      '/import',
+      may('tips'),
+      answers('Import old tips, kept apart from the record', oldTipsAnswerSchema),
+      query(oldTipsQuerySchema),
+      cappedBody(MOST_BYTES, TOO_LARGE),
+      idempotent(deps),
+      async (c) => {
+        refuseOtherTypes(c.req.header('Content-Type'))
+        return c.json(await importTips(deps, await c.req.text(), c.req.valid('query'), c.var.user))
+      },
+    )
+    .post(
+      '/odds',
+      may('tips'),
+      answers('Store bookmakers’ odds of many tips', oddsImportedSchema),
+      cappedBody(MOST_BYTES, TOO_LARGE),
+      idempotent(deps),
+      async (c) => {
+        refuseOtherTypes(c.req.header('Content-Type'))
+        return c.json(await importOdds(deps, readOdds(await c.req.text()), { user: c.var.user }))
+      },
+    )
+}
+
+function refuseOtherTypes(type = ''): void {
+  if (!TYPES.test(type)) throw new ApiError(415, 'Send the file as application/json, text/csv or text/plain')
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { settled } from '../lib/settled.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { deletedMatchesQuery, useReleaseDeleted } from './feed-queries.ts'
+
+/** Matches that somebody deleted: feeds leave them out until they are released. */
+export function DeletedMatches() {
+  const { data = [] } = useQuery(deletedMatchesQuery)
+  const { mutateAsync: release } = useReleaseDeleted()
+  if (data.length === 0) return null
+  return (
+    <details className="rules">
+      <summary>
+        {data.length} deleted {data.length === 1 ? 'match' : 'matches'} that feeds don’t bring again
+      </summary>
+      <ul className="rows">
+        {data.map(({ id, home, away, date, competition }) => (
+          <li key={id}>
+            <span>
+              {home} v {away}{' '}
+              <span className="quiet">
+                {date}, {competition}
+              </span>
+            </span>
+            <ActionButton onPress={() => settled(release(id))}>
+              Release
+              <span className="sr">
+                {' '}
+                {home} v {away}, {date}
+              </span>
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,195 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OldTipsAnswer } from '#shared/tips/import-file.ts'
+import { api } from '../lib/api.ts'
+import { counted } from '../lib/number.ts'
+import { settled } from '../lib/settled.ts'
+import { ImportIssues } from '../matches/ImportPreview.tsx'
+import { problemOf } from '../matches/import-file.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { notify } from '../ui/toast.ts'
+import { tipsChanged } from './tips-queries.ts'
+
+type Kind = 'odds' | 'tips'
+type File = { kind: Kind; text: string }
+
+// A longer one would make the page slow, and nobody reads it there.
+const LONGEST_SHOWN = 200_000
+const HEADERS = { headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
+const NOTES: Record<Kind, string> = {
+  odds: 'Bookmakers’ odds of open tips, as CSV or JSON: tip, bookmaker, odds, seenAt. In place of the tip, home, away, market, selection and line name a pick.',
+  tips: 'Decided tips, as CSV or JSON, up to 10,000: event, startsAt, sport, market, selection, line, odds, stake, tipster, outcome. Readers see them as imported and not verified; they never count in the record.',
+}
+
+/** Brings bookmakers' odds, or old tips, from a file: all of it or nothing. */
+export function TipFiles({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File>({ kind: 'odds', text: '' })
+  const [name, setName] = useState('')
+  const [unreadable, setUnreadable] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const preview = useMutation({ mutationFn: (given: File) => importTips(given, true), meta: { failure: () => null } })
+  const apply = useMutation({
+    mutationFn: (given: File) => (given.kind === 'odds' ? importOdds(given) : importTips(given, false)),
+    onSuccess: ({ message }) => {
+      notify({ title: 'Import done', description: message })
+      tipsChanged()
+      onClose()
+    },
+    meta: { failure: () => null },
+  })
+  const { mutateAsync: removeAll } = useMutation({
+    mutationFn: async () => (await api.tips.imported.$delete()).json(),
+    onSuccess: ({ message }) => {
+      notify({ title: 'Imported tips deleted', description: message })
+      tipsChanged()
+    },
+    meta: { failure: 'Imported tips not deleted' },
+  })
+  const error = apply.error ?? preview.error
+  const problem = error && problemOf(error)
+  const isBlank = file.text.trim() === ''
+
+  // A look at another file says nothing about this one.
+  function change(next: Partial<File>) {
+    setFile({ ...file, ...next })
+    setUnreadable(false)
+    preview.reset()
+    apply.reset()
+  }
+
+  async function choose(input: HTMLInputElement) {
+    const [chosen] = input.files ?? []
+    if (!chosen) return
+    try {
+      change({ text: await chosen.text() })
+      setName(chosen.name)
+    } catch {
+      setUnreadable(true)
+    }
+    // The same file can be chosen again once it was put right.
+    input.value = ''
+  }
+
+  return (
+    <Modal wide open title="Import from a file" onClose={onClose}>
+      <div className="modal-body tip-form">
+        <div className="row tip-on">
+          <label>
+            <input type="radio" checked={file.kind === 'odds'} onChange={() => change({ kind: 'odds' })} /> Bookmakers’
+            odds
+          </label>
+          <label>
+            <input type="radio" checked={file.kind === 'tips'} onChange={() => change({ kind: 'tips' })} /> Old tips
+          </label>
+        </div>
+        <p className="quiet">{NOTES[file.kind]}</p>
+        <Field
+          label="File"
+          hint={name && file.text ? `${name}, ${counted(file.text.length, 'character')}` : undefined}
+          error={unreadable ? 'The file cannot be read. Choose it again.' : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="file"
+              accept=".json,.csv,.txt,application/json,text/csv,text/plain"
+              onChange={({ target }) => void choose(target)}
+            />
+          )}
+        </Field>
+        {file.text.length <= LONGEST_SHOWN && (
+          <Field label="Text of the file" hint="Chosen above, or pasted.">
+            {(control) => (
+              <textarea
+                {...control}
+                className="input desk-import-text"
+                rows={8}
+                spellCheck={false}
+                value={file.text}
+                onChange={({ target }) => change({ text: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <div aria-live="polite">
+          {problem && (
+            <div className="notice notice-bad" role="alert">
+              <p className="notice-title">Nothing was imported</p>
+              <p>{problem.message}</p>
+              <ImportIssues issues={problem.issues} />
+            </div>
+          )}
+          {preview.data && <Preview answer={preview.data} />}
+        </div>
+      </div>
+      <footer className="modal-foot">
+        {file.kind === 'tips' && (
+          <button type="button" className="btn btn-danger desk-delete" onClick={() => setRemoving(true)}>
+            Delete imported tips
+          </button>
+        )}
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        {file.kind === 'tips' && (
+          <ActionButton onPress={() => settled(preview.mutateAsync(file))} disabled={isBlank}>
+            {preview.isPending ? 'Looking through the file…' : 'Preview'}
+          </ActionButton>
+        )}
+        <ActionButton
+          className="btn btn-primary"
+          onPress={() => settled(apply.mutateAsync(file))}
+          disabled={isBlank || (file.kind === 'tips' && !preview.data)}
+        >
+          {apply.isPending ? 'Importing…' : 'Import'}
+        </ActionButton>
+      </footer>
+      {isRemoving && (
+        <Confirm
+          title="Delete every imported tip?"
+          text="They leave the record page and the tipsters’ pages. The record itself never counted them."
+          action="Delete"
+          onConfirm={() => settled(removeAll())}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function Preview({ answer }: { answer: OldTipsAnswer }) {
+  const { message, unknownTipsters, unknownBookmakers } = answer
+  return (
+    <section aria-label="Preview" className="notice">
+      <p className="notice-title">{message}</p>
+      {unknownTipsters.length > 0 && (
+        <p>
+          <b>No author here has these names:</b> {listed(unknownTipsters)}. Their tips show the name alone.
+        </p>
+      )}
+      {unknownBookmakers.length > 0 && (
+        <p>
+          <b>Not among the bookmakers:</b> {listed(unknownBookmakers)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - 20
+  return names.slice(0, 20).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+async function importTips({ text }: File, dryRun: boolean): Promise<OldTipsAnswer> {
+  const query = { dryRun: `${dryRun}` as const }
+  return (await api.tips.import.$post({ query }, { ...HEADERS, init: { body: text } })).json()
+}
+
+async function importOdds({ text }: File): Promise<{ message: string }> {
+  return (await api.tips.odds.$post({}, { ...HEADERS, init: { body: text } })).json()
+}
