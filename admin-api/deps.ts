@@ -8,6 +8,7 @@ import { rateLimiter } from './access/auth/store.ts'
 import { createPosts, type Posts } from './ai/auto-blogger/posts.ts'
 import { type Ai, createAi, noAi } from './ai/desk/ai.ts'
 import { createRunLog, type RunLog } from './ai/desk/run-log.ts'
+import { dialectMemory } from './ai/desk/store/dialects.ts'
 import type { AffiliateLinks } from './audience/clicks/affiliate-links.ts'
 import type { Going } from './audience/clicks/go.ts'
 import type { Tally } from './audience/clicks/tally.ts'
@@ -160,7 +161,7 @@ export async function createDeps(
     storage,
     siteImages,
     pictures: createPictures(),
-    ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log }) : noAi,
+    ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log, memory: dialectMemory(db) }) : noAi,
     aiRuns,
     mail: env.mail && createMail(env.mail, log),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),

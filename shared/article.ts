@@ -3,6 +3,7 @@ import { AUTHORS_MAX } from './author.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { htmlText } from './html-budget.ts'
 import { daySchema, instantInputSchema, instantSchema } from './instant.ts'
+import { originSchema } from './origin.ts'
 import { pageQueryFields } from './paging.ts'
 import { articleSlugSchema, slugSchema } from './slug.ts'
 import { SUBMISSION_STATES } from './submission.ts'
@@ -47,6 +48,8 @@ export const articleListItemSchema = z.object({
   aiApproved: z.boolean(),
   /** Whether a model wrote its words: readers are told. */
   aiWritten: z.boolean(),
+  /** Whose words they are where they are not a person's alone; null: a person's. */
+  origin: originSchema.nullable(),
   readingMinutes: z.int().positive(),
   revision: z.int().positive(),
   createdAt: instantSchema,
@@ -103,6 +106,7 @@ const readOnly = {
   aiRewrittenContent: z.unknown().optional(),
   aiApproved: z.unknown().optional(),
   aiWritten: z.unknown().optional(),
+  origin: z.unknown().optional(),
   readingMinutes: z.unknown().optional(),
   revision: z.unknown().optional(),
   createdAt: z.unknown().optional(),

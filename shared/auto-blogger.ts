@@ -21,6 +21,9 @@ export const QUALITY_WORDS: Record<Quality, { least: number; most: number | null
   detailed: { least: 1800, most: null },
 }
 
+/** Words of a piece from data: as many as the data gives. */
+export const DATA_WORDS: { least: number; most: number | null } = { least: 90, most: null }
+
 /** Hours of the editorial day in which nothing is written unless night posting is on: 10PM to 6AM. */
 export const NIGHT = { from: 22, to: 6 } as const
 
@@ -29,6 +32,9 @@ export const DISTINCT_DAYS = 60
 
 /** A piece goes live by itself from this score on. */
 export const PUBLISH_SCORE = 7
+
+/** So many pieces of a kind a person must have published, uncorrected, before one goes live by itself. */
+const PUBLISH_AFTER = 20
 
 export const PRESETS = {
   aggressive: { intervalMinutes: '60', maxArticlesPerDay: '12', contentQuality: 'standard' },
@@ -49,6 +55,8 @@ const scalars = {
   enableExternalPosting: yesNo,
   /** "Publish by itself": pieces that pass go live; otherwise all of them wait in the queue. */
   publishAutomatically: yesNo,
+  /** So many pieces of a kind a person must have published uncorrected first; only an administrator changes it. */
+  publishAfter: z.string().regex(/^(?:1?\d|20)$/, `Must be a number from 0 to ${PUBLISH_AFTER}`),
 }
 
 const categorySlugs = z
@@ -133,11 +141,20 @@ export const externalPostSchema = z.object({
 })
 export type ExternalPost = z.infer<typeof externalPostSchema>
 
+/** What a piece was made from, as its editor sees it; `path` where readers can see it, too. */
+const madeFromSchema = z.object({ label: z.string(), path: z.string().nullable() })
+export type MadeFrom = z.infer<typeof madeFromSchema>
+
+/** What pieces are: a model's, and what the data tells; `round-up` is what earlier versions made. */
+const PIECE_KINDS = ['model', 'report', 'preview', 'table', 'results', 'tips', 'digest', 'round-up'] as const
+export type PieceKind = (typeof PIECE_KINDS)[number]
+
 /** A piece of the auto-blogger, as GET /api/auto-blogger/queue lists it, newest first. */
 export const pieceSchema = z.object({
   article: articleListItemSchema,
-  kind: z.enum(['round-up', 'model']),
+  kind: z.enum(PIECE_KINDS),
   flags: z.array(flagSchema),
+  madeFrom: z.array(madeFromSchema),
   /** Out of 10; null when nobody has reviewed it yet. */
   reviewScore: z.number().nullable(),
   createdAt: instantSchema,

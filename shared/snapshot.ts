@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { originSchema } from './origin.ts'
 import { slugSchema } from './slug.ts'
 
 /**
@@ -90,6 +91,8 @@ const feedItem = z.object({
   image: z.string().nullable(),
   /** Whether its text shows a bookmaker's offer. */
   hasOffer: z.boolean().default(false),
+  /** Whose words they are where they are not a person's alone. */
+  origin: originSchema.nullable().default(null),
   publishedAt: instantText,
   updatedAt: instantText,
 })

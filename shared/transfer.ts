@@ -4,6 +4,7 @@ import { AUTHORS_MAX } from './author.ts'
 import { exportedCorrectionSchema, importedCorrectionSchema } from './correction.ts'
 import { htmlText, MOST_TAGS } from './html-budget.ts'
 import { instantInputSchema, instantSchema } from './instant.ts'
+import { originSchema } from './origin.ts'
 import { categorySlugSchema, slugSchema } from './slug.ts'
 import { TAGS_MAX, tagSlugSchema } from './tag.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
@@ -53,6 +54,7 @@ export const exportedArticleSchema = z.strictObject({
   aiReviewSummary: z.string().nullable(),
   aiRewrittenContent: z.string().nullable(),
   aiWritten: z.boolean(),
+  origin: originSchema.nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -124,6 +126,8 @@ export const importedArticleSchema = z.strictObject({
   aiReviewSummary: jsonText.nullable().default(null),
   aiRewrittenContent: jsonText.nullable().default(null),
   aiWritten: z.boolean().default(false),
+  /** Files of earlier versions have only `aiWritten`. */
+  origin: originSchema.nullish(),
   createdAt: instantInputSchema.nullish(),
   updatedAt: instantInputSchema.nullish(),
   // What follows from other fields, or from where an article is stored.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nextMatchWidgetSchema, tableWidgetSchema } from '../matches/widgets.ts'
+import { originSchema } from '../origin.ts'
 import { slugSchema } from '../slug.ts'
 import { cardSchema, instantText, offerDetailsSchema, snapshotVersion } from '../snapshot.ts'
 import { tipSlipSchema } from '../tips/tip-view.ts'
@@ -27,8 +28,8 @@ export const articleFileSchema = z.object({
       .array(z.object({ text: z.string(), placement: z.enum(['top', 'foot']), correctedAt: instantText }))
       .default([]),
     tags: z.array(z.object({ name: z.string(), slug: slugSchema })).default([]),
-    /** Shows the AI note. */
-    aiWritten: z.boolean().default(false),
+    /** Whose words they are where they are not a person's alone: readers are told. */
+    origin: originSchema.nullable().default(null),
     updatedAt: instantText,
     /** As of the last save; the beacon brings it up to date on the page. */
     views: z.int().nonnegative(),

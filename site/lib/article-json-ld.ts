@@ -1,5 +1,6 @@
 import type { ArticleFile } from '#shared/kinds/article.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
+import { ORIGIN_WORDS, type Origin } from '#shared/origin.ts'
 import { absoluteUrl } from './seo.ts'
 
 type Article = ArticleFile['article']
@@ -13,6 +14,20 @@ export function articleCrumbs(article: Article): Crumb[] {
     ? { name: article.category.name, href: `/category/${article.category.slug}` }
     : { name: 'News', href: '/news' }
   return [{ name: 'Home', href: '/' }, above, { name: article.title, href: `/${article.slug}` }]
+}
+
+// How schema.org calls what the words are.
+const SOURCES: Record<Origin, string> = {
+  ai: 'TrainedAlgorithmicMediaDigitalSource',
+  'ai-edited': 'CompositeWithTrainedAlgorithmicMediaDigitalSource',
+  'ai-assisted': 'CompositeWithTrainedAlgorithmicMediaDigitalSource',
+  data: 'DataDrivenMediaDigitalSource',
+  'data-edited': 'DataDrivenMediaDigitalSource',
+}
+
+// No person wrote these words, whatever name stands above them.
+function isOfNobody(origin: Origin | null): boolean {
+  return origin !== null && origin !== 'ai-assisted'
 }
 
 /** NewsArticle for search engines. */
@@ -31,7 +46,14 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
     datePublished: article.publishedAt,
     // What was written ahead of its time counts as new when that comes.
     dateModified: [article.publishedAt, article.updatedAt].sort().at(-1),
-    author: article.authors.length > 0 ? article.authors.map((person) => personJsonLd(site, person)) : publisher,
+    author:
+      article.authors.length > 0 && !isOfNobody(article.origin)
+        ? article.authors.map((person) => personJsonLd(site, person))
+        : publisher,
+    ...(article.origin && {
+      creditText: ORIGIN_WORDS[article.origin],
+      digitalSourceType: `https://schema.org/${SOURCES[article.origin]}`,
+    }),
     ...(article.reviewedBy && { reviewedBy: personJsonLd(site, { ...article.reviewedBy, links: [] }) }),
     ...(article.tags.length > 0 && { keywords: article.tags.map(({ name }) => name) }),
     ...(article.corrections.length > 0 && {

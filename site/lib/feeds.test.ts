@@ -27,6 +27,7 @@ describe('rssResponse', () => {
     category: 'Tennis',
     image: '/media/a.avif',
     hasOffer: false,
+    origin: null,
     publishedAt: '2026-11-21T06:00:00.000Z',
     updatedAt: '2026-11-21T06:00:00.000Z',
   }
@@ -66,6 +67,7 @@ describe('the notice in a feed', () => {
     category: 'Cricket',
     image: null,
     hasOffer: false,
+    origin: null,
     publishedAt: '2026-11-21T06:00:00.000Z',
     updatedAt: '2026-11-21T06:00:00.000Z',
   }

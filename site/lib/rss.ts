@@ -1,5 +1,6 @@
 import { isAboutBetting } from '#shared/claims.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
+import { ORIGIN_WORDS } from '#shared/origin.ts'
 import type { FeedFile } from '#shared/snapshot.ts'
 import { absoluteUrl, bettingNotice } from './seo.ts'
 import { element, xmlResponse, xmlText } from './xml.ts'
@@ -47,10 +48,11 @@ function ledgerItem(site: SiteFile, { seq, at, hash }: NonNullable<FeedFile['led
   ].join('\n')
 }
 
-// What a reader elsewhere must be told of a piece about betting.
-function summary(site: SiteFile, { title, excerpt, hasOffer }: FeedFile['items'][number]): string | null {
-  if (!hasOffer && !isAboutBetting(`${title}\n${excerpt ?? ''}`)) return excerpt
-  return [excerpt, bettingNotice(site)].filter(Boolean).join(' ')
+// What a reader elsewhere must be told: whose words they are, and that it is about betting.
+function summary(site: SiteFile, { title, excerpt, hasOffer, origin }: FeedFile['items'][number]): string | null {
+  const isBetting = hasOffer || isAboutBetting(`${title}\n${excerpt ?? ''}`)
+  const notes = [origin && ORIGIN_WORDS[origin], isBetting && bettingNotice(site)].filter(Boolean)
+  return notes.length > 0 ? [excerpt, ...notes].filter(Boolean).join(' ') : excerpt
 }
 
 function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {

@@ -36,7 +36,6 @@ const TRUE_SENTENCES = [
   'Captain Sipho Ntuli scored in the 31st minute, and 8,400 people saw it.',
   '“We stood ten metres deeper and it showed,” Lerato Maseko said.',
 ]
-const FILLER = 'The back line held its shape and the ball stayed wide for long spells of a patient second half. '
 let stub: OpenAiStub
 let instance: Instance
 let editor: Client
@@ -56,10 +55,13 @@ afterAll(async () => {
   await stub?.stop()
 })
 
+const syllable = () => random.pick([...'bdfgklmnprstvz']) + random.pick([...'aeiou'])
+const word = () => Array.from({ length: 4 }, syllable).join('')
+// No piece may repeat another.
+const filler = () => `The ${word()} line held its ${word()} and the ball stayed ${word()} for long ${word()} of it. `
+
 /** A title of made-up words, so that however many there are no two are near. */
 function freshTitle(): string {
-  const syllable = () => random.pick([...'bdfgklmnprstvz']) + random.pick([...'aeiou'])
-  const word = () => Array.from({ length: 4 }, syllable).join('')
   return `The ${word()} and ${word()} of ${word()}`
 }
 
@@ -67,7 +69,7 @@ function articleOf(title: string, sentences: readonly string[]) {
   return {
     title,
     excerpt: 'How a patient side held on.',
-    sections: [{ heading: 'A deeper line', paragraphs: [...sentences, ...Array.from({ length: 30 }, () => FILLER)] }],
+    sections: [{ heading: 'A deeper line', paragraphs: [...sentences, ...Array.from({ length: 40 }, filler)] }],
     related: [],
   }
 }
@@ -133,7 +135,21 @@ test('a subject too near to a recent title is refused and another asked for; the
 })
 
 test('by itself only what is reviewed at 7 or more without a flag goes live', async () => {
-  await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true' })
+  await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
+  stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
+  const { article: before } = await generate()
+  expect(before.published).toBe(true)
+  // Not before so many of its kind were published by a person: those that went live by themselves count for nothing.
+  expect((await editor.put('/api/auto-blogger/settings', { publishAfter: '21' })).status).toBe(400)
+  expect((await editor.put('/api/auto-blogger/settings', { publishAfter: '1' })).body.publishAfter).toBe('1')
+  const [noted] = (await editor.get('/api/audit?limit=1')).body
+  expect(noted).toMatchObject({
+    action: 'auto-blogger.settings',
+    details: { publishAfter: '1', publishAfterBefore: '0' },
+  })
+  const { article: waiting } = await generate()
+  expect(waiting.published).toBe(false)
+  expect((await editor.put(`/api/articles/${waiting.id}`, { published: true })).status).toBe(200)
   stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
   expect((await generate()).article.published).toBe(true)
   stub.answer(writes(() => articleOf(freshTitle(), [...TRUE_SENTENCES, INVENTIONS[0]?.[1] ?? ''])))
@@ -144,6 +160,24 @@ test('by itself only what is reviewed at 7 or more without a flag goes live', as
     answer(response, call)
   })
   expect((await generate()).article.published).toBe(false)
+})
+
+test('a review of a generated piece is given its sources; what they do not support is approved by nobody', async () => {
+  const stray = 'Sipho Ntuli stormed out of the stadium after shouting at the groundsman.'
+  stub.answer(writes(() => articleOf(freshTitle(), [...TRUE_SENTENCES, stray])))
+  const { article, piece } = await generate()
+  expect(piece.flags).toMatchObject([{ rule: 'sentence', quote: stray }])
+  expect(article.aiApproved).toBe(false)
+  stub.answer(good({ review: { score: 9, approved: true } }))
+  const { review } = (await editor.post(`/api/articles/${article.id}/review`)).body
+  expect(review.approved).toBe(false)
+  expect(review.issues.contentIssues.join()).toContain(stray)
+  const asked = stub.calls.filter(({ kind }) => kind === 'review').at(-1)
+  expect(asked?.user).toContain('Captain Sipho Ntuli scored in the 31st minute')
+
+  // A person who edits it is told of, and the piece counts no longer as one that needed none.
+  const edited = await editor.put(`/api/articles/${article.id}`, { title: 'A line of my own' })
+  expect(edited.body).toMatchObject({ origin: 'ai-edited', aiWritten: true })
 })
 
 test('a failure of the AI is said as it is, and papered over by nothing', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleSchema } from '#shared/article.ts'
-import { autoBloggerSettingsSchema, autoBloggerStatusSchema, pieceSchema } from '#shared/auto-blogger.ts'
-import { similarity, TOO_NEAR } from '#shared/similarity.ts'
+import { autoBloggerSettingsSchema, autoBloggerStatusSchema, type Piece, pieceSchema } from '#shared/auto-blogger.ts'
+import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
@@ -125,7 +125,7 @@ test('start and stop answer the status, also when repeated', async () => {
   }
 })
 
-test('a piece is a round-up of the site’s own articles, a draft in the queue; over the daily limit there is none', async () => {
+test('a piece is built from match data, a draft in the queue; over the daily limit there is none', async () => {
   await save({ maxArticlesPerDay: '3', contentQuality: 'basic' })
   const pieces = []
   for (let n = 0; n < 3; n++) {
@@ -139,8 +139,8 @@ test('a piece is a round-up of the site’s own articles, a draft in the queue; 
     expect(excerpt).toBeTruthy()
     expect(category?.slug).toBe('football-news')
     expect(featuredImage).toMatch(/^\/media\//)
-    expect(content).toMatch(/<h2><a href="\/[a-z0-9-]+">/)
-    for (const other of pieces.slice(n + 1)) expect(similarity(title, other.title)).toBeLessThan(TOO_NEAR)
+    expect(content).toMatch(/<a href="\/(match|competition)\/[a-z0-9-]+">/)
+    for (const other of pieces.slice(n + 1)) expect(title).not.toBe(other.title)
   }
   const over = await editor.post('/api/auto-blogger/generate')
   expect(over.status).toBe(422)
@@ -152,10 +152,39 @@ test('a piece is a round-up of the site’s own articles, a draft in the queue; 
   const queue = (await editor.get('/api/auto-blogger/queue')).body
   for (const piece of queue) pieceSchema.strict().parse(piece)
   expect(queue.map((piece: { article: { id: number } }) => piece.article.id).sort()).toEqual(pieces.map(({ id }) => id))
-  // Everything a round-up says stands in the articles that it is made of.
-  const facts = queue.flatMap((piece: { flags: { rule: string }[] }) => piece.flags)
-  expect(facts.filter(({ rule }: { rule: string }) => !['length', 'claim'].includes(rule))).toEqual([])
+  expect(queue.map((piece: Piece) => piece.kind).toSorted()).toEqual(['preview', 'report', 'table'])
+  for (const { flags, madeFrom } of queue as Piece[]) {
+    expect(flags).toEqual([])
+    for (const { path } of madeFrom) expect(path).toMatch(/^\/(match|competition|tips)\//)
+  }
+  expect(pieces.map(({ aiWritten, origin }) => [aiWritten, origin])).toEqual(Array(3).fill([false, 'data']))
   expect((await instance.anonymous().get(`/api/articles/${pieces[0]?.slug}`)).status).toBe(404)
+})
+
+test('a match is told once, and a category has one digest, brought up to date in its place', async () => {
+  await save({ maxArticlesPerDay: 'unlimited', preferredCategories: ['tennis'] })
+  const first = (await editor.post('/api/auto-blogger/generate')).body.article
+  expect(first).toMatchObject({ slug: 'tennis-digest', revision: 1, published: false })
+  // Nothing happened since: there is nothing to write.
+  const nothing = await editor.post('/api/auto-blogger/generate')
+  expect([nothing.status, nothing.body.message]).toEqual([422, expect.stringContaining('nothing new to write')])
+
+  expect((await editor.put(`/api/articles/${first.id}`, { published: true })).status).toBe(200)
+  const words =
+    'Nobody else in the hall had a racket with strings of that colour, and nobody asked where they came from.'
+  const more = { title: 'Strings of another colour', content: `<p>${words}</p>`, published: true }
+  expect((await editor.post('/api/articles', { ...articleForm(more), categoryId: first.category.id })).status).toBe(201)
+  const again = (await editor.post('/api/auto-blogger/generate')).body.article
+  expect(again).toMatchObject({ id: first.id, slug: first.slug, revision: 3, published: true, origin: 'data' })
+  expect(again.content).toContain('Strings of another colour')
+  expect(again.content).not.toContain(words)
+  const digests = (await editor.get('/api/auto-blogger/queue')).body.filter(({ kind }: Piece) => kind === 'digest')
+  expect(digests).toHaveLength(1)
+
+  // What a person edited is theirs.
+  const edited = await editor.put(`/api/articles/${first.id}`, { content: '<p>A page of my own.</p>' })
+  expect(edited.body.origin).toBe('data-edited')
+  expect((await editor.post('/api/auto-blogger/generate')).status).toBe(422)
 })
 
 test('beside the request it is a job', async () => {
@@ -168,14 +197,19 @@ test('beside the request it is a job', async () => {
 
 test('published by hand, a piece goes to the other site once, signed', async () => {
   await save({ enableExternalPosting: 'true' })
-  const [piece] = (await editor.get('/api/auto-blogger/queue')).body
+  const piece = (await editor.get('/api/auto-blogger/queue')).body.find(
+    ({ kind, article }: Piece) => kind === 'report' && !article.published,
+  )
   expect((await editor.put(`/api/articles/${piece.article.id}`, { published: true })).status).toBe(200)
-  const posted = await until(async () => site.received[0])
+  const posted = await until(async () =>
+    site.received.find(({ body }) => JSON.parse(body).article.id === piece.article.id),
+  )
   const body = JSON.parse(posted.body)
   expect(body).toMatchObject({
     type: 'article.published',
-    article: { id: piece.article.id, title: piece.article.title },
+    article: { id: piece.article.id, title: piece.article.title, origin: 'data' },
   })
+  expect(body.article.originNote).toContain('built from data')
   expect(body.article.content).not.toMatch(/(href|src)="\//)
   expect(posted.id).toMatch(/^msg_/)
   expect(posted.signature).toMatch(/^v1,/)
@@ -188,7 +222,7 @@ test('published by hand, a piece goes to the other site once, signed', async () 
   await editor.put(`/api/articles/${piece.article.id}`, { published: false })
   await editor.put(`/api/articles/${piece.article.id}`, { published: true })
   await sleep(6000)
-  expect(site.received).toHaveLength(1)
+  expect(site.received.filter(({ body: sent }) => JSON.parse(sent).article.id === piece.article.id)).toHaveLength(1)
 })
 
 test('started stays started: after a restart the next piece is due when it was', async () => {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   instance = await startInstance({
     env: { ALLOW_PRIVATE_POSTING: '1', TZ_EDITORIAL: noonZone() },
   })
-  // All that there is to round up: a piece made of it alone is thin, and says so.
+  // All that there is to tell of: a digest of it alone is thin, and says so.
   const editor = await instance.login()
   const { body: categories } = await editor.get('/api/categories')
   const form = articleForm({ title: 'A deeper line', categoryId: categories[0].id, published: true })
@@ -61,7 +61,7 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
 
   const piece = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem').first()
   await expect(piece).toBeVisible(PATIENCE)
-  await expect(piece.getByRole('list', { name: 'Flags' })).toContainText(/Thin: \d+ words, of 1200 to 1800/)
+  await expect(piece.getByRole('list', { name: 'Flags' })).toContainText(/Thin: \d+ words, of 90 or more/)
   const title = (await piece.locator('.piece-title').textContent()) ?? ''
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
     .poll(async () => (await reader.goto(`${instance.url}/${posted.article.slug}`))?.status(), PATIENCE)
     .toBe(200)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(reader.getByText('with the help of AI')).toBeVisible()
+  await expect(reader.getByText('built from data by rules, without AI')).toBeVisible()
 })
 
 test('what search engines think is said where it matters; no barrier that axe finds', async ({ page }) => {

@@ -94,7 +94,8 @@ function oddArticle(random: Random, n: number): ExportedArticle {
     aiReviewedAt: maybe(instant()),
     aiReviewSummary: maybe(JSON.stringify(review)),
     aiRewrittenContent: maybe(JSON.stringify({ title: random.pick(WORDS), excerpt: '', content: random.pick(HTML) })),
-    aiWritten: random.below(2) === 0,
+    aiWritten: n % 2 === 0,
+    origin: n % 2 === 0 ? ('ai-edited' as const) : null,
     // Often one moment for many, as after an import of plain articles.
     createdAt: random.pick([instant(), '2020-02-02T02:02:02.020Z']),
     updatedAt: instant(),

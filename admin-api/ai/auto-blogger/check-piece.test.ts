@@ -20,6 +20,7 @@ function piece(words: string, more: Partial<Checked> = {}): Checked {
     allowedNames: ['Touchline', 'Football News'],
     quality: 'basic',
     isTip: false,
+    isOfModel: true,
     recentTitles: [],
     paths: new Set(['/news']),
     ...more,

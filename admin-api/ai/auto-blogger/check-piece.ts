@@ -1,4 +1,4 @@
-import { type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
+import { DATA_WORDS, type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
@@ -18,6 +18,8 @@ export type Checked = {
   allowedNames: readonly string[]
   quality: Quality
   isTip: boolean
+  /** A model wrote it: every sentence is checked. What rules built from data is right or wrong as a whole. */
+  isOfModel: boolean
   recentTitles: readonly string[]
   /** Paths of this site that may be linked to. */
   paths: ReadonlySet<string>
@@ -49,10 +51,12 @@ export function checkPiece(piece: Checked): Flag[] {
   const text = blocks.map((block) => block.text).join('\n')
   const flags = [
     ...placeholderFlags(text),
-    ...verify(piece, { source: piece.material.split('\n'), allowed: piece.allowedNames, isFree: true }),
+    ...(piece.isOfModel
+      ? verify(piece, { source: piece.material.split('\n'), allowed: piece.allowedNames, isFree: true })
+      : []),
     ...claimFlags(text, piece.isTip),
     ...lengthFlags(piece),
-    ...titleFlags(piece),
+    ...(piece.isOfModel ? titleFlags(piece) : []),
     ...linkFlags(piece),
   ]
   return perRule(flags)
@@ -74,9 +78,9 @@ function claimFlags(text: string, isTip: boolean): Flag[] {
   return [...claims, { rule: 'age', message: AGE_NOTE_MESSAGE, quote: '' }]
 }
 
-function lengthFlags({ content, quality }: Checked): Flag[] {
+function lengthFlags({ content, quality, isOfModel }: Checked): Flag[] {
   const words = countWords(plainText(content))
-  const { least, most } = QUALITY_WORDS[quality]
+  const { least, most } = isOfModel ? QUALITY_WORDS[quality] : DATA_WORDS
   const wanted = most === null ? `${least} or more` : `${least} to ${most}`
   if (words >= least && (most === null || words <= most)) return []
   const isThin = words < least

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Article } from '#shared/article.ts'
 import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus } from '#shared/auto-blogger.ts'
+import { can, refusalOf } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { findArticle } from '../../content/articles/store.ts'
@@ -9,7 +10,7 @@ import type { Marks, Wake } from '../../content/marks.ts'
 import type { Pictures } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
-import { invalid } from '../../platform/errors.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import type { Ai } from '../desk/ai.ts'
@@ -78,6 +79,7 @@ export async function saveSettings(
   const saved = await db.transaction(async (tx) => {
     const before = await lockStoredSettings(tx)
     await refuseUnknownCategories(tx, patch)
+    refuseMoreTrust(patch, before, user)
     const { externalPostingUrls: sites, factSheets, ...scalars } = patch
     const options = { secretKey, allowPrivate: env.allowPrivatePosting }
     const after = await updateStoredSettings(tx, {
@@ -87,7 +89,11 @@ export async function saveSettings(
     })
     const state = await lockState(tx)
     if (state.isRunning) await updateState(tx, { nextRun: await planFirst(deps, tx, state) })
-    await recordAudit(tx, user, 'auto-blogger.settings', null, { keys: Object.keys(given(patch)) })
+    const { publishAfter } = after
+    await recordAudit(tx, user, 'auto-blogger.settings', null, {
+      keys: Object.keys(given(patch)),
+      ...(publishAfter !== before.publishAfter && { publishAfter, publishAfterBefore: before.publishAfter }),
+    })
     return after
   })
   return toShown(saved, secretKey)
@@ -104,6 +110,12 @@ export async function startGenerating(deps: Deps, user: CurrentUser): Promise<St
     if (!article) throw new Error('The new article cannot be read')
     return { article }
   })
+}
+
+// How far it is trusted is for an administrator to say, and stands in the audit log.
+function refuseMoreTrust({ publishAfter }: AutoBloggerPatch, before: StoredSettings, user: CurrentUser): void {
+  if (publishAfter === undefined || publishAfter === before.publishAfter || can(user, 'settings')) return
+  throw new ApiError(403, refusalOf('settings'))
 }
 
 async function planFirst({ env }: Deps, tx: Db, state: Parameters<typeof scheduleOf>[0]): Promise<string> {

@@ -1,17 +1,18 @@
-import type { Flag } from '#shared/auto-blogger.ts'
+import type { Flag, MadeFrom, PieceKind } from '#shared/auto-blogger.ts'
+import { isOfAi, type Origin } from '#shared/origin.ts'
 import type { Review } from '#shared/review.ts'
 import { SLUG_MAX } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { blockingFindings } from '../../content/articles/check-findings.ts'
-import { addArticle } from '../../content/articles/save.ts'
-import { isSlugTaken } from '../../content/articles/store.ts'
+import { addArticle, changeArticle } from '../../content/articles/save.ts'
+import { type ArticleRow, isSlugTaken, lockArticle } from '../../content/articles/store.ts'
 import { columnsOf, publication, slugFrom } from '../../content/articles/write.ts'
 import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { dayOf } from './schedule.ts'
-import { insertPiece } from './store/pieces.ts'
+import { insertPiece, type PieceRow, updatePiece } from './store/pieces.ts'
 import { lockState, updateState } from './store/state.ts'
 import { readRules } from './tick.ts'
 
@@ -28,11 +29,18 @@ export type ReadyPiece = {
   categoryId: number | null
   featuredImage: string | null
   featuredImageAlt: string | null
-  kind: 'round-up' | 'model'
+  kind: PieceKind
+  /** What a piece from data is about; null for a model's. */
+  key: string | null
   flags: Flag[]
   /** null: nobody reviewed it. */
   review: Review | null
   sources: number[]
+  madeFrom: MadeFrom[]
+  /** What it was checked against. */
+  material: string
+  /** The article, as it was read, that it brings up to date; null for a new one. */
+  replaces: ArticleRow | null
   /** Whether readers see it at once. */
   published: boolean
 }
@@ -48,7 +56,25 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
   const { timeZone } = deps.env
   const state = await lockState(tx)
   await refuseFullDay(tx, timeZone, now)
+  const row = {
+    kind: piece.kind,
+    key: piece.key,
+    plannedFor,
+    day: dayOf(now, timeZone),
+    flags: piece.flags,
+    reviewScore: piece.review?.score ?? null,
+    sources: piece.sources,
+    madeFrom: piece.madeFrom,
+    material: piece.material,
+  }
+  const written = { turn: state.turn + 1, lastRun: new Date(now).toISOString(), lastError: null }
+  if (piece.replaces) {
+    await bringUpToDate(deps, tx, piece, piece.replaces, row, user)
+    await updateState(tx, written)
+    return piece.replaces.id
+  }
   const slug = await freeSlug(tx, slugFrom(piece.title))
+  const origin: Origin = piece.kind === 'model' ? 'ai' : 'data'
   const fields = {
     title: piece.title,
     content: piece.content,
@@ -59,12 +85,9 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     featuredImage: piece.featuredImage,
     featuredImageAlt: piece.featuredImageAlt,
     authorName: BYLINE,
-    aiWritten: true,
-    ...(piece.review && {
-      aiReviewed: true,
-      aiReviewedAt: new Date(now).toISOString(),
-      aiReviewSummary: JSON.stringify(piece.review),
-    }),
+    origin,
+    aiWritten: isOfAi(origin),
+    ...reviewColumns(piece, now),
     ...publication(piece.published, null, null, timeZone),
   }
   // What the check holds back stays a draft, with each finding among its flags.
@@ -73,17 +96,43 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
   if (held.length > 0) Object.assign(fields, publication(false, null, null, timeZone))
   const details = { flags: piece.flags.length }
   const inserted = await addArticle(deps, tx, fields, { user, action: 'auto-blogger.generate', details })
-  await insertPiece(tx, {
-    articleId: inserted.id,
-    kind: piece.kind,
-    plannedFor,
-    day: dayOf(now, timeZone),
-    flags: [...piece.flags, ...held],
-    reviewScore: piece.review?.score ?? null,
-    sources: piece.sources,
-  })
-  await updateState(tx, { turn: state.turn + 1, lastRun: new Date(now).toISOString(), lastError: null })
+  const flags = [...piece.flags, ...held]
+  await insertPiece(tx, { ...row, articleId: inserted.id, flags, publishedItself: inserted.published })
+  await updateState(tx, written)
   return inserted.id
+}
+
+/** The same address, the next revision; whether it is published stays as it is. 422 when somebody was at it meanwhile. */
+async function bringUpToDate(
+  deps: Deps,
+  tx: Db,
+  piece: ReadyPiece,
+  read: ArticleRow,
+  row: Omit<PieceRow, 'articleId'>,
+  user: CurrentUser | null,
+): Promise<void> {
+  const before = await lockArticle(tx, read.id)
+  if (!before || before.trashedAt || before.revision !== read.revision) {
+    throw new ApiError(422, `Somebody changed “${read.title}” while it was brought up to date. Nothing was stored.`)
+  }
+  const { excerpt, content } = piece
+  await changeArticle(
+    deps,
+    tx,
+    before,
+    { excerpt, content, ...reviewColumns(piece, Date.now()) },
+    { user, reason: 'save' },
+  )
+  await updatePiece(tx, before.id, row)
+}
+
+function reviewColumns({ review }: ReadyPiece, now: number) {
+  if (!review) return {}
+  return {
+    aiReviewed: true,
+    aiReviewedAt: new Date(now).toISOString(),
+    aiReviewSummary: JSON.stringify(review),
+  }
 }
 
 /** 422 when the editorial day has all the pieces that the settings allow. */

@@ -9,8 +9,9 @@ import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
+import type { Composed } from './composed.ts'
+import { nearCopyOf } from './near-copy.ts'
 import { pieceReading } from './piece-reading.ts'
-import type { Composed } from './round-up.ts'
 import type { Source } from './store/material.ts'
 
 /** What the model is asked for: words alone, so that the markup is the site's own. */
@@ -33,6 +34,8 @@ export type ModelOptions = {
   quality: Quality
   tips: boolean
   recentTitles: readonly string[]
+  /** Articles of the last weeks that it must not repeat; those it is written from aside. */
+  recentTexts: readonly { title: string; content: string }[]
   signal?: AbortSignal | undefined
 }
 
@@ -65,12 +68,14 @@ export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Com
       reading: pieceReading,
       signal: options.signal,
     })
-    if ((nearest(answer.title, recentTitles)?.nearness ?? 0) < TOO_NEAR) return compose(answer, options)
+    const piece = compose(answer, options)
+    const isNear = (nearest(answer.title, recentTitles)?.nearness ?? 0) >= TOO_NEAR
+    if (!isNear && !(await nearCopyOf(piece.content, options.recentTexts))) return piece
     refused.push(answer.title)
   }
   throw new ApiError(
     422,
-    `The AI found no subject in ${category.name} that differs from the titles of the last ${DISTINCT_DAYS} days: “${refused.at(-1)}” is too similar to one of them`,
+    `The AI wrote nothing about ${category.name} that differs from the articles of the last ${DISTINCT_DAYS} days: “${refused.at(-1)}” is too similar to one of them`,
   )
 }
 
@@ -125,6 +130,10 @@ function compose(answer: Answer, { category, factSheet, sources }: ModelOptions)
       AGE_NOTE,
     ].join('\n'),
     sources: sources.map(({ id }) => id),
+    madeFrom: [
+      ...(factSheet === '' ? [] : [{ label: `Fact sheet of ${category.name}`, path: null }]),
+      ...sources.map(({ title, slug }) => ({ label: title, path: `/${slug}` })),
+    ],
     isTip,
     paths: [`/category/${category.slug}`, ...linked.map(({ slug }) => `/${slug}`)],
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Article } from '#shared/article.ts'
+import { ORIGIN_WORDS } from '#shared/origin.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
@@ -140,6 +141,8 @@ function bodyOf(article: Article, siteUrl: string): string {
       featuredImageAlt: article.featuredImageAlt,
       category: article.category && { name: article.category.name, slug: article.category.slug },
       publishedAt: article.publishedAt,
+      origin: article.origin,
+      originNote: article.origin && ORIGIN_WORDS[article.origin],
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import {
-  type AutoBloggerSettings,
+  DATA_WORDS,
   DISTINCT_DAYS,
   type Flag,
   PUBLISH_SCORE,
@@ -10,7 +10,8 @@ import {
 import type { Category } from '#shared/category.ts'
 import type { Review } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { findCategoryBySlug, listCategories } from '../../content/categories/store.ts'
+import type { ArticleRow } from '../../content/articles/store.ts'
+import { listCategories } from '../../content/categories/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Pictures } from '../../content/media/images.ts'
 import { readSettings } from '../../content/settings/store.ts'
@@ -20,15 +21,17 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from '../desk/ai.ts'
-import { reviewArticle } from '../desk/review-article.ts'
+import { type ReviewOptions, reviewArticle } from '../desk/review-article.ts'
 import { makeCover } from '../images/make-cover.ts'
 import { checkPiece } from './check-piece.ts'
+import type { Composed } from './composed.ts'
+import { dataPieces } from './data/data-pieces.ts'
 import type { ReadyPiece } from './keep-piece.ts'
 import { composeByModel } from './model-piece.ts'
-import { type Composed, composeRoundUp } from './round-up.ts'
+import { nearCopyOf } from './near-copy.ts'
 import { dayOf } from './schedule.ts'
 import { listSources } from './store/material.ts'
-import { sourcesSince, titlesSince } from './store/pieces.ts'
+import { articleOfKey, textsSince, titlesSince, trustedOf } from './store/pieces.ts'
 import { readStoredSettings, type StoredSettings } from './store/settings.ts'
 import { readState } from './store/state.ts'
 
@@ -44,9 +47,17 @@ type Deps = {
 }
 
 const DAY_MS = 86_400_000
-const MOST_SOURCES = 60
-/** Where a round-up of all sports is filed. */
-const GENERAL = 'general-sports'
+
+type Candidate = Composed & Pick<ReadyPiece, 'kind' | 'key'>
+type Ready = { composed: Candidate; content: string; flags: Flag[]; replaces: ArticleRow | null }
+type Task = {
+  settings: StoredSettings
+  categories: readonly Category[]
+  turn: number
+  recentTitles: readonly string[]
+  recentTexts: readonly { id: number; title: string; content: string }[]
+  signal: AbortSignal | undefined
+}
 
 /**
  * Writes a piece for the category whose turn it is, checks it against what it was made from, and draws its cover.
@@ -56,34 +67,89 @@ export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: 
   const { db } = deps
   const settings = await readStoredSettings(db)
   const categories = await listCategories(db)
-  const turn = categoryOfTurn(settings, categories, (await readState(db)).turn)
-  const recentTitles = await titlesSince(db, new Date(Date.now() - DISTINCT_DAYS * DAY_MS).toISOString())
-  const compose = deps.ai.isBuiltIn ? roundUp : askModel
-  const composed = await compose(deps, settings, turn, recentTitles, signal)
-  const { category } = composed
+  const since = new Date(Date.now() - DISTINCT_DAYS * DAY_MS).toISOString()
+  const task: Task = {
+    settings,
+    categories,
+    turn: (await readState(db)).turn,
+    recentTitles: await titlesSince(db, since),
+    recentTexts: await textsSince(db, since),
+    signal,
+  }
+  const { composed, content, flags, replaces } = await (deps.ai.isBuiltIn ? fromData : byModel)(deps, task)
+  const { category, kind } = composed
+  const cover = replaces ? coverOf(replaces) : await coverFor(deps, composed, category, user)
+  const words = { title: replaces?.title ?? composed.title, excerpt: composed.excerpt, content, ...cover.picture }
+  const wanted = kind === 'model' ? QUALITY_WORDS[settings.contentQuality as Quality] : DATA_WORDS
+  const isOfModel = kind === 'model'
+  const options = { wanted, ...(isOfModel && { sources: composed.material }), ...(signal && { signal }) }
+  const review = withFlags(await reviewOf(deps, words, category, options), flags)
+  const allFlags = [...flags, ...cover.flags]
+  return {
+    ...words,
+    categoryId: category.id,
+    kind,
+    key: composed.key,
+    flags: allFlags,
+    review,
+    sources: composed.sources,
+    madeFrom: composed.madeFrom,
+    material: composed.material,
+    replaces,
+    published: goesLive(settings, allFlags.length, review?.score ?? null, await trustedOf(db, kind)),
+  }
+}
+
+async function byModel(deps: Deps, task: Task): Promise<Ready> {
+  const category = categoriesInTurn(task)[0]
+  const composed = { ...(await askModel(deps, task, category)), kind: 'model' as const, key: null }
+  return { composed, ...(await checked(deps, task, composed)), replaces: null }
+}
+
+/** The first piece that the data gives and that repeats nothing, of the category whose turn it is before the others. */
+async function fromData(deps: Deps, task: Task): Promise<Ready> {
+  const { db, env } = deps
+  const today = dayOf(Date.now(), env.timeZone)
+  const tips = task.settings.includeBettingTips === 'true'
+  const inTurn = categoriesInTurn(task)
+  for (const category of inTurn) {
+    for await (const composed of dataPieces(db, { category, timeZone: env.timeZone, today, tips })) {
+      const { content, flags } = await checked(deps, task, composed)
+      if (composed.kind !== 'digest') {
+        if (!(await nearCopyOf(content, task.recentTexts))) return { composed, content, flags, replaces: null }
+        continue
+      }
+      const replaces = await articleOfKey(db, composed.key)
+      if (mayReplace(replaces, content, flags)) return { composed, content, flags, replaces }
+    }
+  }
+  const names = inTurn.map(({ name }) => name).join(', ')
+  throw new ApiError(
+    422,
+    `There is nothing new to write about ${names}: no result, no coming match and no story that was not told yet. Publish an article or enter matches`,
+  )
+}
+
+// What a person edited is theirs, and readers never see anew what has a flag.
+function mayReplace(article: ArticleRow | null, content: string, flags: readonly Flag[]): boolean {
+  if (!article) return true
+  if (article.origin !== 'data' || article.content === content) return false
+  return !article.published || flags.length === 0
+}
+
+async function checked(deps: Deps, { settings, categories, recentTitles }: Task, composed: Candidate) {
   const content = await sanitizedTyped(composed.content)
-  const { siteName } = await readSettings(db)
+  const { siteName } = await readSettings(deps.db)
   const flags = checkPiece({
     ...composed,
     content,
     allowedNames: [siteName ?? '', ...categories.map(({ name }) => name)],
     quality: settings.contentQuality as Quality,
+    isOfModel: composed.kind === 'model',
     recentTitles,
     paths: new Set(composed.paths),
   })
-  const cover = await coverFor(deps, composed, category, user)
-  const words = { title: composed.title, excerpt: composed.excerpt, content, ...cover.picture }
-  const review = await reviewOf(deps, words, category, settings.contentQuality as Quality, signal)
-  const allFlags = [...flags, ...cover.flags]
-  return {
-    ...words,
-    categoryId: category.id,
-    kind: deps.ai.isBuiltIn ? 'round-up' : 'model',
-    flags: allFlags,
-    review,
-    sources: composed.sources,
-    published: goesLive(settings, allFlags.length, review?.score ?? null),
-  }
+  return { content, flags }
 }
 
 type Picture = { featuredImage: string | null; featuredImageAlt: string | null }
@@ -105,23 +171,19 @@ async function coverFor(
   }
 }
 
+function coverOf({ featuredImage, featuredImageAlt }: ArticleRow): { picture: Picture; flags: Flag[] } {
+  return { picture: { featuredImage, featuredImageAlt }, flags: [] }
+}
+
 /** The review; null where the AI failed: then the piece waits, as one that nobody has reviewed. */
 async function reviewOf(
   deps: Deps,
   words: Picture & Pick<Composed, 'title' | 'excerpt' | 'content'>,
   category: Category,
-  quality: Quality,
-  signal?: AbortSignal,
+  options: ReviewOptions,
 ): Promise<Review | null> {
   try {
-    return await reviewArticle(
-      deps,
-      { ...words, category, revision: 1 },
-      {
-        wanted: QUALITY_WORDS[quality],
-        ...(signal && { signal }),
-      },
-    )
+    return await reviewArticle(deps, { ...words, category, revision: 1 }, options)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     deps.log.warn({ reason: error.message }, 'a piece of the auto-blogger was not reviewed')
@@ -129,78 +191,54 @@ async function reviewOf(
   }
 }
 
-/** Whether a piece goes live by itself: the switch is on, and it was reviewed well and flagged for nothing. */
-export function goesLive(
-  { publishAutomatically }: Pick<StoredSettings | AutoBloggerSettings, 'publishAutomatically'>,
-  flags: number,
-  reviewScore: number | null,
-): boolean {
-  return publishAutomatically === 'true' && flags === 0 && reviewScore !== null && reviewScore >= PUBLISH_SCORE
+// What a flag of the text speaks against is approved by nobody, whatever the score.
+function withFlags(review: Review | null, flags: readonly Flag[]): Review | null {
+  const told = flags.filter(({ rule }) => rule !== 'length').map(({ message, quote }) => `${message}: ${quote}`)
+  if (!review || told.length === 0) return review
+  const contentIssues = [...(review.issues['contentIssues'] ?? []), ...told]
+  return { ...review, approved: false, issues: { ...review.issues, contentIssues } }
 }
 
-function categoryOfTurn(
-  { preferredCategories }: StoredSettings,
-  categories: readonly Category[],
-  turn: number,
-): Category {
-  const preferred = preferredCategories.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
+/**
+ * Whether a piece goes live by itself: the switch is on, it was reviewed well and flagged for nothing, and enough
+ * pieces of its kind were published by a person without a correction.
+ */
+function goesLive(
+  { publishAutomatically, publishAfter }: Pick<StoredSettings, 'publishAutomatically' | 'publishAfter'>,
+  flags: number,
+  reviewScore: number | null,
+  trusted: number,
+): boolean {
+  if (publishAutomatically !== 'true' || trusted < Number(publishAfter)) return false
+  return flags === 0 && reviewScore !== null && reviewScore >= PUBLISH_SCORE
+}
+
+/** The preferred categories, the one whose turn it is first. 422 without any. */
+function categoriesInTurn({ settings, categories, turn }: Task): [Category, ...Category[]] {
+  const preferred = settings.preferredCategories.flatMap((slug) => categories.find((one) => one.slug === slug) ?? [])
   const wanted = preferred.length > 0 ? preferred : categories
-  const category = wanted[turn % wanted.length]
-  if (!category) throw new ApiError(422, 'There is no category to write for')
-  return category
+  const at = wanted.length > 0 ? turn % wanted.length : 0
+  const [first, ...others] = [...wanted.slice(at), ...wanted.slice(0, at)]
+  if (!first) throw new ApiError(422, 'There is no category to write for')
+  return [first, ...others]
 }
 
 /** What the model reads of the site: the newest of the category. */
 const MODEL_SOURCES = 12
 
-async function askModel(
-  { ai, db, env }: Deps,
-  settings: StoredSettings,
-  category: Category,
-  recentTitles: readonly string[],
-  signal?: AbortSignal,
-): Promise<Composed> {
+async function askModel({ ai, db, env }: Deps, task: Task, category: Category): Promise<Composed> {
+  const { settings, recentTitles, recentTexts, signal } = task
   const today = dayOf(Date.now(), env.timeZone)
+  const sources = await listSources(db, category.id, today, MODEL_SOURCES)
+  const read = new Set(sources.map(({ id }) => id))
   return composeByModel(ai, {
     category,
     factSheet: settings.factSheets[category.slug] ?? '',
-    sources: await listSources(db, category.id, today, MODEL_SOURCES),
+    sources,
     quality: settings.contentQuality as Quality,
     tips: settings.includeBettingTips === 'true',
     recentTitles,
+    recentTexts: recentTexts.filter(({ id }) => !read.has(id)),
     signal,
   })
-}
-
-async function roundUp(
-  deps: Deps,
-  settings: StoredSettings,
-  category: Category,
-  recentTitles: readonly string[],
-): Promise<Composed> {
-  const now = Date.now()
-  const { db, env } = deps
-  const lastWeek = dayOf(now - 7 * DAY_MS, env.timeZone)
-  const own = await listSources(db, category.id, lastWeek, MOST_SOURCES)
-  const all = await listSources(db, null, lastWeek, MOST_SOURCES)
-  const general = await findCategoryBySlug(db, GENERAL)
-  const composed = composeRoundUp(
-    [
-      { name: category.name, path: `/category/${category.slug}`, category, sources: own },
-      { name: 'all sports', path: '/news', category: general ?? category, sources: all },
-    ],
-    {
-      quality: settings.contentQuality as Quality,
-      tips: settings.includeBettingTips === 'true',
-      timeZone: env.timeZone,
-      now,
-      recentTitles,
-      earlier: await sourcesSince(db, new Date(now - DISTINCT_DAYS * DAY_MS).toISOString()),
-    },
-  )
-  if (composed) return composed
-  throw new ApiError(
-    422,
-    `There is nothing new in ${category.name} to round up: its articles were all rounded up in the last ${DISTINCT_DAYS} days, or there are none`,
-  )
 }

@@ -41,10 +41,20 @@ export const noAi: Ai = {
   dialect: () => null,
 }
 
-export type AiOptions = { timeoutMs?: number; log?: Logger }
+/** Where what a server's refusals taught is kept over restarts. */
+export type DialectMemory = {
+  read: (server: string, model: string) => Promise<Dialect | null>
+  write: (server: string, model: string, dialect: Dialect) => Promise<void>
+}
+
+export type AiOptions = { timeoutMs?: number; log?: Logger; memory?: DialectMemory }
 
 /** Speaks to the server that the settings name; nothing is sent before the first question. */
-export function createAi(settings: AiSettings, runs: RunLog, { timeoutMs = TIMEOUT_MS, log }: AiOptions = {}): Ai {
+export function createAi(
+  settings: AiSettings,
+  runs: RunLog,
+  { timeoutMs = TIMEOUT_MS, log, memory }: AiOptions = {},
+): Ai {
   const inTurn = createQueue(CONCURRENCY)
   let opened: Promise<ModelClient> | undefined
   const client = () => {
@@ -54,7 +64,26 @@ export function createAi(settings: AiSettings, runs: RunLog, { timeoutMs = TIMEO
   // What the server's refusals have taught, and whether it has answered in that form.
   let dialect = firstDialect(settings.baseUrl === OPENAI)
   let isProven = false
+  let remembered: Promise<void> | undefined
+  let kept = ''
   let first: Promise<unknown> | null = null
+
+  // Once, before the first question; what cannot be read is learned again.
+  async function remember(): Promise<void> {
+    const known = await memory?.read(settings.baseUrl, settings.model).catch(() => null)
+    if (!known) return
+    dialect = known
+    kept = JSON.stringify(known)
+  }
+
+  async function keep(): Promise<void> {
+    const now = JSON.stringify(dialect)
+    if (now === kept) return
+    kept = now
+    await memory?.write(settings.baseUrl, settings.model, dialect).catch((error: unknown) => {
+      log?.warn({ err: error }, 'what the AI server takes could not be kept')
+    })
+  }
 
   // One call as the run log has it: its place in the queue, the budget, the tries, and what became of it.
   function run<T>(about: Run, call: (client: ModelClient, spent: Spent) => Promise<T>): Promise<T> {
@@ -131,6 +160,7 @@ export function createAi(settings: AiSettings, runs: RunLog, { timeoutMs = TIMEO
     try {
       const envelope = openEnvelope(answer)
       isProven = true
+      await keep()
       spent.tokens += envelope.tokens.in + envelope.tokens.out
       return envelope
     } catch (error) {
@@ -160,6 +190,8 @@ export function createAi(settings: AiSettings, runs: RunLog, { timeoutMs = TIMEO
     async ask(question) {
       if (question.material.length > MOST_MATERIAL) throw tooLong()
       const { purpose, promptVersion, signal } = question
+      remembered ??= remember()
+      await remembered
       return ahead(() =>
         run({ purpose, promptVersion, model: settings.model, signal }, (model, spent) => read(model, question, spent)),
       )

@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from './ai.ts'
 import { pictureOf } from './article-picture.ts'
 import { reviewedByRules } from './by-rules.ts'
-import { articleMaterial, REVIEW_PROMPT } from './prompts.ts'
+import { REVIEW_PROMPT, reviewMaterial } from './prompts.ts'
 import { reviewReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { hasTwin } from './store/titles.ts'
@@ -24,6 +24,8 @@ export type ReviewOptions = {
   id?: number
   /** Words that the chosen quality asks for. */
   wanted?: WantedWords
+  /** What a generated article was written from, as text. */
+  sources?: string | null
   signal?: AbortSignal
 }
 
@@ -31,7 +33,7 @@ export type ReviewOptions = {
 export async function reviewArticle(
   deps: Reviewer,
   article: Subject,
-  { id, wanted = STANDARD_WORDS, signal }: ReviewOptions = {},
+  { id, wanted = STANDARD_WORDS, sources, signal }: ReviewOptions = {},
 ): Promise<Review> {
   const { ai, db } = deps
   if (ai.isBuiltIn) {
@@ -41,7 +43,7 @@ export async function reviewArticle(
     purpose: 'review',
     promptVersion: REVIEW_PROMPT.version,
     instructions: REVIEW_PROMPT.instructions,
-    material: articleMaterial(article, wanted),
+    material: reviewMaterial(article, wanted, sources ?? null),
     schema: reviewAnswerSchema,
     reading: reviewReading,
     picture: await pictureOf(deps, article.featuredImage),

@@ -4,27 +4,24 @@ import { type Article, TITLE_MAX } from '#shared/article.ts'
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import type { Acknowledgement, Finding } from '#shared/finding.ts'
+import { isOfAi, rewrittenByModel } from '#shared/origin.ts'
 import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite, reviewSchema, rewriteSchema } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { blockingFindings } from '../../content/articles/check-findings.ts'
 import { changeArticle } from '../../content/articles/save.ts'
-import {
-  type ArticleRow,
-  findArticle,
-  lockArticle,
-  type NewArticle,
-  updateState,
-} from '../../content/articles/store.ts'
+import { type ArticleRow, findArticle, lockArticle, updateState } from '../../content/articles/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { materialOf } from '../auto-blogger/store/pieces.ts'
 import { readStoredSettings } from '../auto-blogger/store/settings.ts'
 import type { Ai } from '../desk/ai.ts'
 import { REVIEW_PROMPT } from '../desk/prompts.ts'
 import { reviewArticle } from '../desk/review-article.ts'
 import { hashOfWords, rewriteArticle } from '../desk/rewrite-article.ts'
+import { verify } from '../verify/verify.ts'
 
 type Deps = {
   log: Logger
@@ -62,7 +59,9 @@ export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): 
   const article = await findArticle(deps.db, id)
   if (!article) throw notFound('Article')
   const findings = await blockingFindings(deps.db, id, article)
-  const reviewed = withFindings(await judge(deps, article, call), findings)
+  const sources = await materialOf(deps.db, id)
+  const judged = await judge(deps, article, { ...call, sources })
+  const reviewed = withFindings(withUnsupported(judged, article, sources), findings)
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
@@ -93,21 +92,34 @@ function withFindings(reviewed: Reviewed, findings: readonly Finding[]): Reviewe
   return { ...reviewed, review: { ...review, approved: false, issues: { ...review.issues, complianceIssues } } }
 }
 
+// What the sources of a generated article do not support is approved by nobody, either.
+function withUnsupported(reviewed: Reviewed, article: Article, sources: string | null): Reviewed {
+  if (sources === null) return reviewed
+  const allowed = article.category ? [article.category.name] : []
+  const found = verify(article, { source: sources.split('\n'), allowed, isFree: true })
+  if (found.length === 0) return reviewed
+  const { review } = reviewed
+  const told = found.map(({ message, quote }) => `${message}: ${quote}`)
+  const contentIssues = [...(review.issues['contentIssues'] ?? []), ...told]
+  return { ...reviewed, review: { ...review, approved: false, issues: { ...review.issues, contentIssues } } }
+}
+
 async function judge(
   deps: Deps,
   article: Article,
-  { signal, asksKnown = true }: Pick<ReviewCall, 'signal' | 'asksKnown'>,
+  { signal, asksKnown = true, sources }: Pick<ReviewCall, 'signal' | 'asksKnown'> & { sources: string | null },
 ): Promise<Reviewed> {
   const known = asksKnown ? null : knownReview(article, deps.ai)
   const waiting = known && waitingRewrite(article)
   if (known && waiting) return { review: known, rewrite: waiting, title: article.title }
   const { contentQuality } = await readStoredSettings(deps.db)
-  const options = { wanted: QUALITY_WORDS[contentQuality as Quality], ...(signal && { signal }) }
+  const options = { wanted: QUALITY_WORDS[contentQuality as Quality], sources, ...(signal && { signal }) }
   const review = known ?? (await reviewArticle(deps, article, { id: article.id, ...options }))
   const { title } = article
   if (review.score >= APPROVAL_SCORE) return { review, rewrite: null, title }
   try {
-    return { review, rewrite: await rewriteArticle(deps, article, review, options), title }
+    const rewrite = await rewriteArticle(deps, article, review, options)
+    return { review, rewrite: rewrite && isSameWords(article, rewrite) ? null : rewrite, title }
   } catch (error) {
     // The review is paid for: it is kept, and says what became of the rewrite.
     if (signal?.aborted || !(error instanceof ApiError)) throw error
@@ -162,7 +174,7 @@ async function storeReview(
 }
 
 /** Puts a rewrite in the place of an article's words, as its next revision. What is published stays so, and no more is. */
-export function applyWithin(
+export async function applyWithin(
   deps: Pick<Deps, 'marks'>,
   tx: Db,
   before: ArticleRow,
@@ -170,15 +182,24 @@ export function applyWithin(
   user: CurrentUser | null,
   acknowledge?: readonly Acknowledgement[],
 ): Promise<ArticleRow> {
-  const columns: Partial<NewArticle> = {
+  const columns = {
     title: rewrite.title.slice(0, TITLE_MAX),
     excerpt: rewrite.excerpt || null,
     content: rewrite.content,
     aiRewrittenContent: null,
   }
+  // What changes nothing is no revision, and makes nobody else's words of them.
+  if (isSameWords(before, columns)) return updateState(tx, before.id, { aiRewrittenContent: null })
   // Rules write nothing: the words stay whose they were.
-  if (rewrite.writtenBy !== BUILT_IN_EDITOR) columns.aiWritten = true
-  return changeArticle(deps, tx, before, columns, { user, reason: 'rewrite', check: { acknowledge } })
+  const origin = rewrite.writtenBy === BUILT_IN_EDITOR ? before.origin : rewrittenByModel(before.origin)
+  const whose = { origin, aiWritten: isOfAi(origin) }
+  return changeArticle(deps, tx, before, { ...columns, ...whose }, { user, reason: 'rewrite', check: { acknowledge } })
+}
+
+type Words = Pick<ArticleRow, 'title' | 'excerpt' | 'content'>
+
+function isSameWords(a: Words, b: Words): boolean {
+  return a.title === b.title && (a.excerpt ?? '') === (b.excerpt ?? '') && a.content === b.content
 }
 
 /** Notes a single review; a batch is noted once, as a whole. */

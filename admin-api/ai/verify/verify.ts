@@ -25,7 +25,7 @@ export type Against = {
   allowed?: readonly string[]
   /** Words of the text that its HTML does not show as text: alt texts. */
   more?: readonly string[]
-  /** The text is written freely from its source: what the source says nothing of is not told, what it denies is. */
+  /** The text is written freely from its source: what the source has nothing of is told where it is about somebody. */
   isFree?: boolean
 }
 
@@ -123,7 +123,7 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
   const plain = resultClash(one, index) ?? renamed(one, index) ?? figuresTurned(one, index)
   if (plain) return flag(plain)
   if (!best || best.share < 0.25) {
-    return !isFree && one.stems.size >= 5 && coverage(one, index) < 0.4 ? flag('Nothing in the source says this') : []
+    return isUnsupported(one, index, isFree) ? flag('Nothing in the source says this') : []
   }
   const clear = near.filter(({ share }) => share >= Math.max(0.45, best.share * 0.8))
   if (clear.length === 0) return []
@@ -175,6 +175,15 @@ function graveWord(one: Said, { vocabulary }: Index): string | null {
       (GRAVE_WORDS.has(text.toLowerCase()) || GRAVE_STEMS.has(stem)) && one.stems.has(stem) && !vocabulary.has(stem),
   )
   return word ? word.text : null
+}
+
+const HE_OR_SHE = /^(?:\S+ ){0,2}(?:he|she|his|her)\b/iu
+
+// A rewrite says nothing of its own. In a text of its own words may be colour, but not what they say of somebody.
+function isUnsupported(one: Said, index: Index, isFree: boolean): boolean {
+  const least = isFree ? 4 : 5
+  if (one.stems.size < least || coverage(one, index) >= 0.4) return false
+  return !isFree || one.names.length > 0 || (HE_OR_SHE.test(one.text) && one.before.length > 0)
 }
 
 function coverage(one: Said, { vocabulary }: Index): number {

@@ -35,7 +35,7 @@ export async function restoreRevision(
       await refuseBeyondWords(tx, user, { acknowledge }, id)
       const old = await findRevision(tx, id, revision)
       if (!old) throw notFound('Revision')
-      const { title, excerpt, content, featuredImage, featuredImageAlt, aiWritten } = old
+      const { title, excerpt, content, featuredImage, featuredImageAlt, aiWritten, origin } = old
       // Its category may be gone since.
       const category = old.categoryId === null ? null : await findCategory(tx, old.categoryId)
       const columns = {
@@ -45,6 +45,7 @@ export async function restoreRevision(
         featuredImage,
         featuredImageAlt,
         aiWritten,
+        origin,
         categoryId: category?.id ?? null,
       }
       await changeArticle(deps, tx, before, columns, { user, reason: 'restore', check: { acknowledge } })

@@ -1,4 +1,5 @@
 import type { Article, ArticlePatch, SaveAs } from '#shared/article.ts'
+import { editedByPerson } from '#shared/origin.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -9,7 +10,7 @@ import { isOwn } from './four-eyes.ts'
 import { refuseBeyondWords, refuseOthers } from './own-drafts.ts'
 import { changeArticle } from './save.ts'
 import { saveNames } from './save-names.ts'
-import { findArticle, lockArticle } from './store.ts'
+import { type ArticleRow, findArticle, lockArticle, type NewArticle } from './store.ts'
 import { columnsOf, explainRefusal, publication, refuseNothing } from './write.ts'
 
 type Deps = {
@@ -40,9 +41,11 @@ export async function saveArticle(
       await refuseBeyondWords(tx, user, patch, id)
       if (ifMatch !== null && before.revision !== ifMatch) throw editedMeanwhile()
       const published = patch.published ?? before.published
+      const words = columnsOf({ ...patch, content }, before.title)
       const columns = {
-        ...columnsOf({ ...patch, content }, before.title),
+        ...words,
         ...publication(published, patch.publishedAt, before, deps.env.timeZone),
+        ...(hasNewWords(before, words) && { origin: editedByPerson(before.origin) }),
       }
       const wasOwn = patch.authorIds !== undefined && (await isOwn(tx, before, user))
       await saveNames(deps, tx, id, patch)
@@ -55,6 +58,13 @@ export async function saveArticle(
   if (!article) throw notFound('Article')
   deps.publisher.wake()
   return article
+}
+
+// The picture is nobody's words.
+function hasNewWords(before: ArticleRow, columns: Partial<NewArticle>): boolean {
+  return (['title', 'excerpt', 'content'] as const).some(
+    (name) => columns[name] !== undefined && columns[name] !== before[name],
+  )
 }
 
 function editedMeanwhile(): ApiError {

@@ -4,16 +4,17 @@ import type { Db } from '../../platform/database/client.ts'
 import { type CompetitionRow, teamsOfCompetition } from './store/competitions.ts'
 import { tableMatches } from './store/matches.ts'
 
-/** A competition's table as its results stand. */
+/** A competition's table as its results stand; as it stood, where `counts` says which kick-offs do. */
 export async function readTable(
   db: Db,
   competition: CompetitionRow,
+  counts: (kickOff: string) => boolean = () => true,
 ): Promise<(TableLine & { team: { id: number } })[]> {
   const teams = await teamsOfCompetition(db, competition.id)
   const refs = new Map(teams.map(({ id, name, slug }) => [id, { id, name, slug }]))
   const rows = computeTable(
     new Map(teams.map(({ id, name }) => [id, name])),
-    await tableMatches(db, competition.id),
+    (await tableMatches(db, competition.id)).filter(({ kickOff }) => counts(kickOff)),
     competition,
   )
   return rows.flatMap(({ teamId, position, ...row }) => {

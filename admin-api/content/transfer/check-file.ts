@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isOfAi, type Origin } from '#shared/origin.ts'
 import '#shared/issue-words.ts'
 import { editorialDay } from '#shared/dates.ts'
 import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
@@ -197,7 +198,7 @@ function prepare(item: ImportedArticle, now: string, timeZone: string) {
     aiReviewedAt: item.aiReviewedAt,
     aiReviewSummary: item.aiReviewSummary,
     aiRewrittenContent: item.aiRewrittenContent,
-    aiWritten: item.aiWritten,
+    ...originOf(item),
     createdAt,
     updatedAt: item.updatedAt ?? createdAt,
   })
@@ -222,4 +223,9 @@ function issuesOf(error: z.ZodError, position: number): Issue[] {
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
     return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'Unknown field' }))
   })
+}
+
+function originOf({ origin, aiWritten }: { origin?: Origin | null | undefined; aiWritten: boolean }) {
+  const known = origin === undefined ? (aiWritten ? 'ai-assisted' : null) : origin
+  return { origin: known, aiWritten: isOfAi(known) }
 }

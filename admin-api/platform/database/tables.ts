@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Flag } from '#shared/auto-blogger.ts'
+import type { Flag, MadeFrom } from '#shared/auto-blogger.ts'
 import type { StoredDeduction, Zone } from '#shared/matches/competition.ts'
 import type { FeedCompetition, FeedKind, FeedState } from '#shared/matches/feed.ts'
 import type { FeedMapping } from '#shared/matches/feed-mapping.ts'
@@ -27,6 +27,7 @@ import type { LineUps, MatchEvent } from '#shared/matches/match.ts'
 import type { PointsRules } from '#shared/matches/points.ts'
 import type { MatchStatus, Score } from '#shared/matches/score.ts'
 import type { TieBreak } from '#shared/matches/tie-breaks.ts'
+import type { Origin } from '#shared/origin.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { SealedSite } from '#shared/posting.ts'
 import type { Note, SubmissionState } from '#shared/submission.ts'
@@ -128,6 +129,8 @@ export const articles = pgTable(
     aiRewrittenContent: text('ai_rewritten_content'),
     /** Whether a model wrote the words: readers are told. */
     aiWritten: boolean('ai_written').notNull().default(false),
+    /** Whose words they are where they are not a person's alone; null: a person's. */
+    origin: text('origin').$type<Origin>(),
     readingMinutes: integer('reading_minutes').notNull(),
     /** Goes up by one with each save; view counts leave it alone. */
     revision: integer('revision').notNull().default(1),
@@ -266,6 +269,7 @@ export const articleRevisions = pgTable(
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
     aiWritten: boolean('ai_written').notNull().default(false),
+    origin: text('origin').$type<Origin>(),
     /** save, autosave, merge, restore, rewrite, import */
     reason: text('reason').notNull(),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -825,6 +829,8 @@ export const autoBloggerSettings = pgTable('auto_blogger_settings', {
   enableExternalPosting: text('enable_external_posting').notNull().default('false'),
   publishAutomatically: text('publish_automatically').notNull().default('false'),
   factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
+  /** How many pieces of a kind a person must have published uncorrected before one goes live by itself. */
+  publishAfter: text('publish_after').notNull().default('20'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -842,6 +848,18 @@ export const autoBloggerState = pgTable('auto_blogger_state', {
   leaseUntil: instant('lease_until'),
 })
 
+/** What a model's server refused once, so that it is not asked again. */
+export const aiDialects = pgTable(
+  'ai_dialects',
+  {
+    server: text('server').notNull(),
+    model: text('model').notNull(),
+    dialect: jsonb('dialect').notNull().$type<Record<string, unknown>>(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.server, t.model] })],
+)
+
 /** What the auto-blogger wrote, beside the article itself. */
 export const autoBloggerPieces = pgTable(
   'auto_blogger_pieces',
@@ -849,8 +867,16 @@ export const autoBloggerPieces = pgTable(
     articleId: integer('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** `round-up` or `model`. */
+    /** `model`, or what it tells of the data: `report`, `preview`, `table`, `results`, `tips`, `digest`; once `round-up`. */
     kind: text('kind').notNull(),
+    /** What a piece from data is about, `report:{slug of the match}`: nothing is told twice. */
+    key: text('key'),
+    /** What it was made from, for its editor. */
+    madeFrom: jsonb('made_from').notNull().$type<MadeFrom[]>().default([]),
+    /** What it was checked against, as text; null where it was not kept. */
+    material: text('material'),
+    /** Whether it went live by itself. */
+    publishedItself: boolean('published_itself').notNull().default(false),
     /** The instant it was planned for: no run is stored twice. null: asked for by hand. */
     plannedFor: instant('planned_for').unique(),
     /** The editorial day it counts towards. */
@@ -865,6 +891,7 @@ export const autoBloggerPieces = pgTable(
   },
   (t) => [
     index('auto_blogger_pieces_day').on(t.day),
+    index('auto_blogger_pieces_key').on(t.key),
     index('auto_blogger_pieces_created').on(t.createdAt.desc()),
     index('auto_blogger_pieces_untold').on(t.articleId).where(sql`announced_at is null`),
   ],

@@ -79,7 +79,7 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
     viewsAtSave: 0,
     aiReviewed: false,
     aiReviewSummary: null,
-    aiWritten: false,
+    origin: null,
     authors: [],
     reviewedBy: null,
     tags: [],

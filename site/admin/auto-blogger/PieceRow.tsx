@@ -11,6 +11,7 @@ import { followPublication } from '../lib/publishing.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshPieces } from './blogger-queries.ts'
+import { KIND_NAMES } from './option-names.ts'
 
 /** A piece with its flags, what became of it elsewhere, and what can be done with it. */
 export function PieceRow({ piece }: { piece: Piece }) {
@@ -56,10 +57,10 @@ export function PieceRow({ piece }: { piece: Piece }) {
         <div>
           <p className="piece-title">{article.title}</p>
           <p className="quiet">
-            {article.category?.name ?? 'Uncategorized'}, {dateAndTime(piece.createdAt, timeZone)}
+            {KIND_NAMES[kind]}, {article.category?.name ?? 'Uncategorized'}, {dateAndTime(piece.createdAt, timeZone)}
             {reviewScore === null
               ? ', not reviewed'
-              : `, reviewed ${reviewScore}/10${kind === 'round-up' ? ` by ${BUILT_IN_EDITOR}` : ''}`}
+              : `, reviewed ${reviewScore}/10${kind === 'model' ? '' : ` by ${BUILT_IN_EDITOR}`}`}
             {`, ${flags.length === 0 ? 'no flags' : counted(flags.length, 'flag')}`}
           </p>
         </div>
@@ -84,6 +85,7 @@ export function PieceRow({ piece }: { piece: Piece }) {
         </div>
       </div>
       <Flags flags={flags} />
+      <MadeFrom sources={piece.madeFrom} />
       <Posts posts={posts} onRetry={() => repost.mutate()} />
     </li>
   )
@@ -103,6 +105,29 @@ function Flags({ flags }: { flags: readonly Flag[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the piece says has to stand in these. */
+function MadeFrom({ sources }: { sources: Piece['madeFrom'] }) {
+  if (sources.length === 0) return null
+  return (
+    <details className="piece-sources">
+      <summary>{counted(sources.length, 'source')}</summary>
+      <ul>
+        {sources.map(({ label, path }) => (
+          <li key={`${label} ${path}`}>
+            {path ? (
+              <a href={path} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

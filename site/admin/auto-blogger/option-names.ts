@@ -1,3 +1,4 @@
+import type { PieceKind } from '#shared/auto-blogger.ts'
 import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 
 const RECOMMENDED_INTERVAL = '240'
@@ -27,4 +28,16 @@ const QUALITY_NAMES: Record<Quality, string> = {
 export function qualityName(quality: Quality): string {
   const { least, most } = QUALITY_WORDS[quality]
   return `${QUALITY_NAMES[quality]} (${most === null ? `${least}+` : `${least}-${most}`} words)`
+}
+
+/** What a piece is called in the queue. */
+export const KIND_NAMES: Record<PieceKind, string> = {
+  model: 'Written by AI',
+  report: 'Match report',
+  preview: 'Preview',
+  table: 'Table',
+  results: 'Results',
+  tips: 'Tips record',
+  digest: 'Digest',
+  'round-up': 'Round-up',
 }

@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { isLive, listByIds } from '../../../content/articles/store.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import type { PieceKind } from '#shared/auto-blogger.ts'
+import { type ArticleRow, isLive, listByIds } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articles, autoBloggerPieces, externalPosts } from '../../../platform/database/tables.ts'
+import { articles, autoBloggerPieces, corrections, externalPosts } from '../../../platform/database/tables.ts'
 
 export type PieceRow = typeof autoBloggerPieces.$inferInsert
 
 const MOST_TITLES = 5000
+const MOST_TEXTS = 1000
+const MOST_KEYS = 20_000
 
 export async function insertPiece(tx: Db, row: PieceRow): Promise<void> {
   await tx.insert(autoBloggerPieces).values(row)
@@ -20,7 +23,8 @@ async function piecesThat(db: Db, published: boolean, limit: number) {
   const rows = await db
     .select({
       articleId: autoBloggerPieces.articleId,
-      kind: sql<'round-up' | 'model'>`${autoBloggerPieces.kind}`,
+      kind: sql<PieceKind>`${autoBloggerPieces.kind}`,
+      madeFrom: autoBloggerPieces.madeFrom,
       flags: autoBloggerPieces.flags,
       reviewScore: autoBloggerPieces.reviewScore,
       createdAt: autoBloggerPieces.createdAt,
@@ -50,13 +54,72 @@ export async function titlesSince(db: Db, since: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** What pieces since an instant were made from; those thrown away count too. */
-export async function sourcesSince(db: Db, since: string): Promise<number[][]> {
-  const rows = await db
-    .select({ sources: autoBloggerPieces.sources })
+/** The words of the newest articles that were written or went live since an instant, drafts included, the trash aside. */
+export function textsSince(db: Db, since: string): Promise<{ id: number; title: string; content: string }[]> {
+  return db
+    .select({ id: articles.id, title: articles.title, content: articles.content })
+    .from(articles)
+    .where(and(isNull(articles.trashedAt), sql`coalesce(${articles.publishedAt}, ${articles.createdAt}) >= ${since}`))
+    .orderBy(desc(articles.createdAt))
+    .limit(MOST_TEXTS)
+}
+
+/** What pieces of data told already, newest first; those thrown away count, too. */
+export function toldKeys(db: Db): Promise<{ key: string; kind: string; createdAt: string }[]> {
+  return db
+    .select({
+      key: sql<string>`${autoBloggerPieces.key}`,
+      kind: autoBloggerPieces.kind,
+      createdAt: autoBloggerPieces.createdAt,
+    })
     .from(autoBloggerPieces)
-    .where(sql`${autoBloggerPieces.createdAt} >= ${since}`)
-  return rows.map(({ sources }) => sources)
+    .where(isNotNull(autoBloggerPieces.key))
+    .orderBy(desc(autoBloggerPieces.createdAt), desc(autoBloggerPieces.articleId))
+    .limit(MOST_KEYS)
+}
+
+/** The article that is kept under a key; null where there is none, or it lies in the trash. */
+export async function articleOfKey(db: Db, key: string): Promise<ArticleRow | null> {
+  const [row] = await db
+    .select({ article: articles })
+    .from(autoBloggerPieces)
+    .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
+    .where(and(eq(autoBloggerPieces.key, key), isNull(articles.trashedAt)))
+    .orderBy(desc(autoBloggerPieces.articleId))
+    .limit(1)
+  return row?.article ?? null
+}
+
+/** What a model's piece was written from and is checked against; null for any other article. */
+export async function materialOf(db: Db, articleId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ material: autoBloggerPieces.material })
+    .from(autoBloggerPieces)
+    .where(and(eq(autoBloggerPieces.articleId, articleId), eq(autoBloggerPieces.kind, 'model')))
+  return row?.material ?? null
+}
+
+/** How many pieces of a kind a person published, whose words nobody had to edit or correct. */
+export async function trustedOf(db: Db, kind: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(autoBloggerPieces)
+    .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
+    .where(
+      and(
+        eq(autoBloggerPieces.kind, kind),
+        eq(autoBloggerPieces.publishedItself, false),
+        isLive,
+        inArray(articles.origin, ['ai', 'data']),
+        notExists(db.select({ id: corrections.id }).from(corrections).where(eq(corrections.articleId, articles.id))),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** Notes what a piece was brought up to date with. */
+export async function updatePiece(tx: Db, articleId: number, changes: Partial<PieceRow>): Promise<void> {
+  await tx.update(autoBloggerPieces).set(changes).where(eq(autoBloggerPieces.articleId, articleId))
 }
 
 /** Pieces that have gone live and that no other site was told of yet; locked, so that nobody else tells of them. */

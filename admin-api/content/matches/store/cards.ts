@@ -61,6 +61,12 @@ export function rowsOfCompetition(db: Db, id: number): Promise<CardRow[]> {
   return rowsWhere(db, eq(matches.competitionId, id), byKickOff, 20_000)
 }
 
+/** The matches of a sport between two days, both included, by kick-off. */
+export function rowsOfSport(db: Db, categoryId: number, from: string, to: string, limit: number): Promise<CardRow[]> {
+  const within = and(sql`${matches.day} >= ${from}`, sql`${matches.day} <= ${to}`)
+  return rowsWhere(db, and(eq(competitions.categoryId, categoryId), within), byKickOff, limit)
+}
+
 /** Every match of a team, by kick-off. */
 export function rowsOfTeam(db: Db, id: number): Promise<CardRow[]> {
   return rowsWhere(db, or(eq(matches.homeId, id), eq(matches.awayId, id)), byKickOff, 5000)

@@ -106,6 +106,7 @@ function toExported({
     aiReviewSummary: article.aiReviewSummary,
     aiRewrittenContent: article.aiRewrittenContent,
     aiWritten: article.aiWritten,
+    origin: article.origin,
     createdAt: article.createdAt,
     updatedAt: article.updatedAt,
   }

@@ -176,7 +176,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
       tags: row.tags,
       corrections: row.corrections,
       ...imageNoteOf(row, around.pictures),
-      aiWritten: row.aiWritten,
+      origin: row.origin,
       updatedAt: row.updatedAt,
       views: row.viewsAtSave,
     },

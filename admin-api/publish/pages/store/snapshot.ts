@@ -92,7 +92,7 @@ function articlesWhere(db: Db, where: SQL | undefined) {
       ...card,
       id: articles.id,
       content: articles.content,
-      aiWritten: articles.aiWritten,
+      origin: articles.origin,
       updatedAt: articles.updatedAt,
       viewsAtSave: articles.viewsAtSave,
       authors: bylineOf,
@@ -352,6 +352,7 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
       image: articles.featuredImage,
       hasOffer: sql<boolean>`exists (select 1 from ${articleRefs}
         where ${articleRefs.articleId} = ${articles.id} and ${articleRefs.kind} = 'bookmaker')`,
+      origin: articles.origin,
       publishedAt: articles.publishedAt,
       updatedAt: articles.updatedAt,
     })

@@ -1,0 +1,17 @@
+import type { MadeFrom } from '#shared/auto-blogger.ts'
+import type { Category } from '#shared/category.ts'
+
+/** A piece before anybody checked it; `content` is HTML, `material` all that it may say. */
+export type Composed = {
+  title: string
+  excerpt: string
+  content: string
+  category: Category
+  material: string
+  /** Articles that it was made from, by id. */
+  sources: number[]
+  /** The same for the editor to look up, with what is no article. */
+  madeFrom: MadeFrom[]
+  isTip: boolean
+  paths: string[]
+}

@@ -1,0 +1,159 @@
+import type { PieceKind } from '#shared/auto-blogger.ts'
+import type { Category } from '#shared/category.ts'
+import type { Score } from '#shared/matches/score.ts'
+import { recordOf } from '#shared/tips/record.ts'
+import { type CardRow, rowsOfSport } from '../../../content/matches/store/cards.ts'
+import { findCompetition } from '../../../content/matches/store/competitions.ts'
+import { readTable } from '../../../content/matches/table.ts'
+import { shownChain } from '../../../content/tips/ledger/store.ts'
+import { groupRecord } from '../../../content/tips/read-record.ts'
+import { decidedTips, tipsOfMatches } from '../../../content/tips/store.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { dayAfter } from '../../../publish/pages/today.ts'
+import type { Composed } from '../composed.ts'
+import { listSources } from '../store/material.ts'
+import { toldKeys } from '../store/pieces.ts'
+import { composeDigest } from './digest.ts'
+import { factsOfMatch } from './match-facts.ts'
+import { composePreview } from './preview.ts'
+import { composeRecord } from './record-piece.ts'
+import { composeReport } from './report.ts'
+import { composeResults } from './results-piece.ts'
+import { composeTable } from './table-piece.ts'
+
+type DataPiece = Composed & { key: string; kind: PieceKind }
+
+type Options = { category: Category; timeZone: string; today: string; tips: boolean }
+
+type Around = Options & {
+  db: Db
+  /** Matches of the sport of the last and the coming weeks, by kick-off. */
+  matches: readonly CardRow[]
+  told: ReadonlySet<string>
+  /** When a table of a competition was last told of, by the beginning of its key. */
+  lastOf: (start: string) => string | null
+}
+
+const REPORT_DAYS = 7
+const PREVIEW_DAYS = 5
+const AROUND_DAYS = 14
+const TABLE_DAYS = 6
+const MOST_MATCHES = 500
+const MOST_STORIES = 12
+const FEWEST_TIPS = 5
+
+/** What can be told of the data, in the order in which it is told the first time. */
+const KINDS = {
+  report: reports,
+  preview: previews,
+  table: tables,
+  results: resultRounds,
+  tips: tipRecords,
+  digest: digests,
+} satisfies Partial<Record<PieceKind, (around: Around) => AsyncGenerator<Composed & { key: string }>>>
+const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[]
+
+/**
+ * All that the data of a category gives to tell and nobody was told yet, the kind that was told longest ago first.
+ * The digest comes with what it holds now, told or not.
+ */
+export async function* dataPieces(db: Db, options: Options): AsyncGenerator<DataPiece> {
+  const { category, today } = options
+  const keys = await toldKeys(db)
+  const matches = await rowsOfSport(
+    db,
+    category.id,
+    dayAfter(today, -AROUND_DAYS),
+    dayAfter(today, AROUND_DAYS),
+    MOST_MATCHES,
+  )
+  const around: Around = {
+    ...options,
+    db,
+    matches,
+    told: new Set(keys.map(({ key }) => key)),
+    lastOf: (start) => keys.find(({ key }) => key.startsWith(start))?.createdAt ?? null,
+  }
+  const slugs = new Set(matches.map(({ slug }) => slug))
+  const isOwn = (key: string) => {
+    const [, about = ''] = key.split(':')
+    return about === category.slug || slugs.has(about) || matches.some(({ competition }) => competition.slug === about)
+  }
+  // Newest first: a kind that is not there was never told, and comes first.
+  const lately = keys.filter(({ key }) => isOwn(key)).map(({ kind }) => kind)
+  const age = (kind: string) => (lately.includes(kind) ? lately.length - lately.indexOf(kind) : 0)
+  const inTurn = [...NAMES].sort((a, b) => age(a) - age(b) || NAMES.indexOf(a) - NAMES.indexOf(b))
+  for (const kind of inTurn) for await (const piece of KINDS[kind](around)) yield { ...piece, kind }
+}
+
+function isFinished(match: CardRow): match is CardRow & { score: Score } {
+  return match.status === 'finished' && match.score !== null
+}
+
+async function* reports({ db, matches, told, today, category, timeZone }: Around) {
+  const since = dayAfter(today, -REPORT_DAYS)
+  for (const match of matches.filter((one) => isFinished(one) && one.day >= since).toReversed()) {
+    if (told.has(`report:${match.slug}`)) continue
+    const piece = composeReport(await factsOfMatch(db, match, timeZone), category, timeZone)
+    if (piece) yield piece
+  }
+}
+
+async function* previews({ db, matches, told, today, category, timeZone, tips }: Around) {
+  const until = dayAfter(today, PREVIEW_DAYS)
+  const now = new Date().toISOString()
+  const coming = matches.filter(({ status, day, kickOff }) => status === 'scheduled' && day <= until && kickOff > now)
+  for (const match of coming) {
+    if (told.has(`preview:${match.slug}`)) continue
+    const open = tips ? (await tipsOfMatches(db, [match.id])).filter(({ status }) => status === 'open') : []
+    yield composePreview(await factsOfMatch(db, match, timeZone), open, category, timeZone)
+  }
+}
+
+async function* tables({ db, matches, told, lastOf, today, category, timeZone }: Around) {
+  const since = dayAfter(today, -REPORT_DAYS)
+  const played = matches.filter((one) => isFinished(one) && one.day >= since && one.competition.format !== 'knockout')
+  for (const id of new Set(played.map(({ competition }) => competition.id))) {
+    const last = played.findLast(({ competition }) => competition.id === id)
+    const competition = await findCompetition(db, id)
+    if (!last || !competition || told.has(`table:${competition.slug}:${last.day}`)) continue
+    const before = lastOf(`table:${competition.slug}:`)
+    if (before && before.slice(0, 10) > dayAfter(today, -TABLE_DAYS)) continue
+    const coming = matches.filter((one) => one.competition.id === id && one.status === 'scheduled')
+    const table = await readTable(db, competition)
+    if (table.length > 2) yield composeTable({ competition, table, day: last.day, last, coming }, category, timeZone)
+  }
+}
+
+async function* resultRounds({ matches, told, today, category, timeZone }: Around) {
+  const since = dayAfter(today, -REPORT_DAYS)
+  const rounds = Map.groupBy(matches, ({ competition, round, day }) => `${competition.slug}:${round ?? day}`)
+  for (const round of [...rounds.values()].toReversed()) {
+    // A round is told when all of it is played.
+    if (round.some(({ status }) => status === 'scheduled' || status === 'live')) continue
+    const piece = composeResults(round.filter(isFinished), category, timeZone)
+    if (piece && !told.has(piece.key) && round.some(({ day }) => day >= since)) yield piece
+  }
+}
+
+async function* tipRecords({ db, told, today, category, tips }: Around) {
+  if (!tips) return
+  const month = dayAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
+  if (told.has(`tips:${category.slug}:${month}`)) return
+  const decided = await decidedTips(db, await shownChain(db))
+  const own = decided.filter(({ keys }) => keys.sport === category.slug && keys.month === month)
+  if (own.length < FEWEST_TIPS) return
+  const all = recordOf(decided.filter(({ keys }) => keys.month <= month))
+  yield composeRecord({ month, figures: recordOf(own), markets: groupRecord(own, 'market'), all }, category)
+}
+
+async function* digests({ db, matches, today, category, timeZone }: Around) {
+  const week = dayAfter(today, -REPORT_DAYS)
+  const facts = {
+    stories: await listSources(db, category.id, week, MOST_STORIES),
+    results: matches.filter((match) => isFinished(match) && match.day >= week).toReversed(),
+    coming: matches.filter(({ status, day }) => status === 'scheduled' && day >= today && day <= dayAfter(today, 7)),
+  }
+  const piece = composeDigest(facts, category, timeZone)
+  if (piece) yield piece
+}

@@ -1,0 +1,72 @@
+import { editorialDay } from '#shared/dates.ts'
+import type { TableLine } from '#shared/matches/competition.ts'
+import type { FormLine } from '#shared/matches/match-card.ts'
+import { DECIDED } from '#shared/matches/score.ts'
+import { type CardRow, meetingsBefore, nextOfTeam, resultsBefore } from '../../../content/matches/store/cards.ts'
+import { findCompetition } from '../../../content/matches/store/competitions.ts'
+import { readTable } from '../../../content/matches/table.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { toFormLine } from '../../../publish/pages/match-parts.ts'
+
+/** All that a report or a preview says of a match. */
+export type MatchFacts = {
+  match: CardRow
+  /** The results of each side before it in the competition, newest first. */
+  before: { home: FormLine[]; away: FormLine[] }
+  /** Earlier meetings, newest first. */
+  meetings: CardRow[]
+  /** The table after the day of the match; before it for one that is to come. null for a knockout. */
+  table: TableLine[] | null
+  /** What each side plays next, after this one. */
+  next: { home: CardRow | null; away: CardRow | null }
+}
+
+const MOST_RESULTS = 20
+
+export async function factsOfMatch(db: Db, match: CardRow, timeZone: string): Promise<MatchFacts> {
+  const { competition, home, away, kickOff } = match
+  const resultsOf = async (id: number) =>
+    (await resultsBefore(db, id, competition.id, kickOff, MOST_RESULTS)).flatMap((row) => toFormLine(row, id))
+  return {
+    match,
+    before: { home: await resultsOf(home.id), away: await resultsOf(away.id) },
+    meetings: (await meetingsBefore(db, home.id, away.id, kickOff)).slice(0, MOST_RESULTS),
+    table: await tableAt(db, match, timeZone),
+    next: { home: await nextAfter(db, home.id, match), away: await nextAfter(db, away.id, match) },
+  }
+}
+
+/** The table of a match's competition with the results up to its day; only those before it where it is to come. */
+async function tableAt(db: Db, { competition, day, status }: CardRow, timeZone: string): Promise<TableLine[] | null> {
+  const row = competition.format === 'knockout' ? null : await findCompetition(db, competition.id)
+  if (!row) return null
+  const isOver = DECIDED.includes(status)
+  return readTable(db, row, (kickOff) => {
+    const other = editorialDay(kickOff, timeZone)
+    return isOver ? other <= day : other < day
+  })
+}
+
+async function nextAfter(db: Db, teamId: number, { id, kickOff }: CardRow): Promise<CardRow | null> {
+  const next = await nextOfTeam(db, teamId)
+  return next && next.id !== id && next.kickOff > kickOff ? next : null
+}
+
+/** A side's line of a table, and those above and below it. */
+export function placeOf(table: readonly TableLine[] | null, slug: string): TableLine | null {
+  return table?.find(({ team, played }) => team.slug === slug && played > 0) ?? null
+}
+
+/** How long the newest outcomes of one kind run on: `{ outcome: 'W', length: 4 }`. */
+export function streakOf(outcomes: readonly ('W' | 'D' | 'L')[]): { outcome: 'W' | 'D' | 'L'; length: number } | null {
+  const [outcome] = outcomes
+  if (!outcome) return null
+  const end = outcomes.findIndex((other) => other !== outcome)
+  return { outcome, length: end < 0 ? outcomes.length : end }
+}
+
+/** For how many results a side went without an outcome, newest first. */
+export function withoutOutcome(outcomes: readonly ('W' | 'D' | 'L')[], outcome: 'W' | 'L'): number {
+  const end = outcomes.indexOf(outcome)
+  return end < 0 ? outcomes.length : end
+}

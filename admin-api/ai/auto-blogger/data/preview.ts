@@ -1,0 +1,209 @@
+import type { Category } from '#shared/category.ts'
+import { AGE_NOTE } from '#shared/claims.ts'
+import { clock, longDate } from '#shared/dates.ts'
+import type { Tip } from '#shared/tips/tip.ts'
+import type { Composed } from '../composed.ts'
+import { composed, type Part } from './data-piece.ts'
+import { type MatchFacts, placeOf, streakOf } from './match-facts.ts'
+import { factsAsText, meetingSentence, roundWords } from './match-words.ts'
+import { capital, counted, inWords, ordinal, type Voice, voiceOf } from './voice.ts'
+
+/** The preview of a match that is to come, with the open tips on it, from its data alone. */
+export function composePreview(
+  facts: MatchFacts,
+  tips: readonly Tip[],
+  category: Category,
+  timeZone: string,
+): Composed & { key: string } {
+  const { match } = facts
+  const key = `preview:${match.slug}`
+  const say = voiceOf(key)
+  const standing = (['home', 'away'] as const).map((side) => placeSentence(facts, side, say))
+  const tipLines = tips.map(
+    ({ pick, odds, stake }) => `${pick} at ${odds.toFixed(2)}, for ${stake} ${stake === 1 ? 'unit' : 'units'}`,
+  )
+  const parts: Part[] = [
+    { kind: 'text', sentences: [lede(facts, timeZone, say), gapSentence(facts, say)] },
+    heading(say('h-form', 'How they come into it', 'The form', 'What the results say')),
+    { kind: 'text', sentences: [formSentence(facts, 'home', say), formSentence(facts, 'away', say)] },
+    {
+      kind: 'text',
+      sentences: [...standing, scoringSentence(facts, 'home', say), scoringSentence(facts, 'away', say)],
+    },
+    heading(say('h-meetings', 'Earlier meetings', 'When they met before', 'Between the two')),
+    { kind: 'text', sentences: [meetingSentence(facts, say, false)] },
+    ...tipPart(tips, tipLines, say),
+    {
+      kind: 'links',
+      lead: say('links', 'The match and its figures:', 'Follow it here:', 'See also:'),
+      links: [
+        { text: `${match.home.name} v ${match.away.name}`, path: `/match/${match.slug}` },
+        { text: match.competition.name, path: `/competition/${match.competition.slug}` },
+      ],
+    },
+    ...(tips.length > 0 ? [{ kind: 'text' as const, sentences: [AGE_NOTE] }] : []),
+  ]
+  return composed({
+    key,
+    title: titleOf(facts, timeZone, say),
+    excerpt: excerptOf(facts, timeZone, say),
+    category,
+    material: [factsAsText(facts, timeZone), ...tipLines, AGE_NOTE].join('\n'),
+    sources: [],
+    madeFrom: [
+      { label: `Match data: ${match.home.name} v ${match.away.name}`, path: `/match/${match.slug}` },
+      ...tips.map(({ event, pick, slug }) => ({ label: `Tip: ${event}, ${pick}`, path: `/tips/${slug}` })),
+    ],
+    isTip: tips.length > 0,
+    parts,
+  })
+}
+
+function heading(text: string): Part {
+  return { kind: 'heading', text }
+}
+
+function titleOf({ match }: MatchFacts, timeZone: string, say: Voice): string {
+  const { home, away, competition, kickOff } = match
+  const [day] = longDate(kickOff, timeZone).split(',')
+  return say(
+    'title',
+    `${home.name} v ${away.name}: how they come into it`,
+    `${home.name} host ${away.name} on ${day}`,
+    `${away.name} travel to ${home.name} on ${day}`,
+    `${competition.name}: ${home.name} meet ${away.name}`,
+  )
+}
+
+function lede({ match }: MatchFacts, timeZone: string, say: Voice): string {
+  const { home, away, round, competition, venue, kickOff, timeKnown, broadcast } = match
+  const day = longDate(kickOff, timeZone)
+  const time = timeKnown ? ` at ${clock(kickOff, timeZone)}` : ''
+  const at = venue ? ` at ${venue}` : ''
+  const within = roundWords(round, competition.name)
+  const shown = broadcast ? ` It is shown on ${broadcast}.` : ''
+  const when = say(
+    'lede',
+    `${home.name} play ${away.name}${at} on ${day}${time}, in ${within}.`,
+    `On ${day}${time}, ${home.name} receive ${away.name}${at} in ${within}.`,
+    `${capital(within)} brings ${away.name} to ${home.name} on ${day}${time}${venue ? `; the ground is ${venue}` : ''}.`,
+    `${away.name} are away to ${home.name} on ${day}${time}${at}, in ${within}.`,
+  )
+  return `${when}${shown}`
+}
+
+function gapSentence({ match, table }: MatchFacts, say: Voice): string {
+  const [home, away] = [placeOf(table, match.home.slug), placeOf(table, match.away.slug)]
+  if (!home || !away) return ''
+  const [above, below] =
+    home.position < away.position ? [match.home.name, match.away.name] : [match.away.name, match.home.name]
+  const gap = Math.abs(home.points - away.points)
+  const places = Math.abs(home.position - away.position)
+  const points = `${gap} ${gap === 1 ? 'point' : 'points'}`
+  if (gap === 0)
+    return say('gap', 'The two are level on points.', `Nothing separates them on points: ${home.points} each.`)
+  return say(
+    'gap',
+    `${above} are ${points} ahead of ${below}.`,
+    `Between them lie ${counted(places, 'place')} and ${points}, in favour of ${above}.`,
+    `${below} come into it ${points} behind ${above}.`,
+  )
+}
+
+function formSentence({ match, before }: MatchFacts, side: 'home' | 'away', say: Voice): string {
+  const name = match[side].name
+  const results = before[side]
+  const [last] = results
+  if (!last)
+    return say(
+      `form-${side}`,
+      `${name} have no result in the competition yet.`,
+      `For ${name} it is the first match of the competition.`,
+    )
+  const streak = streakOf(results.map(({ outcome }) => outcome))
+  const latest = `${last.own}-${last.other}`
+  const how = { W: 'beat', D: 'drew with', L: 'lost to' }[last.outcome]
+  const figures = match.competition.sport === 'cricket' ? '' : last.outcome === 'D' ? ` ${latest}` : ` ${latest}`
+  const lately = `${how} ${last.opponent}${figures} ${last.isHome ? 'at home' : 'away'} last time`
+  if (streak && streak.length > 1) {
+    const kind = { W: 'wins', D: 'draws', L: 'defeats' }[streak.outcome]
+    return say(
+      `form-${side}`,
+      `${name} bring a run of ${inWords(streak.length)} ${kind} with them; they ${lately}.`,
+      `${capital(inWords(streak.length))} ${kind} in a row is the run of ${name}, who ${lately}.`,
+      `${name} ${lately}, for ${inWords(streak.length)} ${kind} running.`,
+    )
+  }
+  const five = results.slice(0, 5)
+  const won = five.filter(({ outcome }) => outcome === 'W').length
+  return say(
+    `form-${side}`,
+    `${name} ${lately} and have won ${inWords(won)} of their last ${inWords(five.length)}.`,
+    `With ${counted(won, 'win')} in the last ${inWords(five.length)}, ${name} come from a match in which they ${lately.replace(' last time', '')}.`,
+    `${name} ${lately}. They have ${counted(won, 'win')} from the last ${inWords(five.length)}.`,
+  )
+}
+
+function placeSentence({ match, table }: MatchFacts, side: 'home' | 'away', say: Voice): string {
+  const line = placeOf(table, match[side].slug)
+  if (!line) return ''
+  const name = match[side].name
+  const drawn = line.drawn > 0 ? `, ${counted(line.drawn, 'draw')}` : ''
+  return say(
+    `place-${side}`,
+    `${name} are ${ordinal(line.position)}, with ${counted(line.won, 'win')}${drawn} and ${counted(line.lost, 'defeat')} so far.`,
+    `In the table ${name} stand ${ordinal(line.position)} on ${line.points} points.`,
+    `${name}: ${ordinal(line.position)} place, ${line.points} points from ${counted(line.played, 'match', 'matches')}.`,
+  )
+}
+
+function scoringSentence({ match, before }: MatchFacts, side: 'home' | 'away', say: Voice): string {
+  const results = before[side].slice(0, 5)
+  if (results.length < 2 || match.competition.sport === 'cricket') return ''
+  const name = match[side].name
+  const own = results.reduce((sum, result) => sum + result.own, 0)
+  const other = results.reduce((sum, result) => sum + result.other, 0)
+  return say(
+    `scoring-${side}`,
+    `In the last ${inWords(results.length)} it was ${own} scored and ${other} let in for ${name}.`,
+    `${name} scored ${own} and let in ${other} in their last ${inWords(results.length)}.`,
+    '',
+  )
+}
+
+function tipPart(tips: readonly Tip[], lines: readonly string[], say: Voice): Part[] {
+  if (tips.length === 0) return []
+  return [
+    heading(tips.length === 1 ? 'Our tip' : 'Our tips'),
+    {
+      kind: 'text',
+      sentences: [
+        say(
+          'tips',
+          `Published before the start: ${lines.join('; ')}.`,
+          `On this match we have ${counted(tips.length, 'open tip')}: ${lines.join('; ')}.`,
+        ),
+        'Tips lose, too; the record has each of them.',
+      ],
+    },
+    {
+      kind: 'links',
+      lead: 'The reasons and the record:',
+      links: [
+        ...tips.map(({ slug, pick }) => ({ text: pick, path: `/tips/${slug}` })),
+        { text: 'how our tips have done', path: '/betting-tips/record' },
+      ],
+    },
+  ]
+}
+
+function excerptOf({ match }: MatchFacts, timeZone: string, say: Voice): string {
+  const { home, away, competition, kickOff } = match
+  const day = longDate(kickOff, timeZone)
+  return say(
+    'excerpt',
+    `Form, places and earlier meetings before ${home.name} v ${away.name} on ${day}.`,
+    `${competition.name}, ${day}: what the results say of ${home.name} and ${away.name}.`,
+    `${home.name} and ${away.name} meet on ${day}. Their form in figures.`,
+  )
+}

@@ -1,0 +1,75 @@
+import { inningsOf, type Score, sideParts, winnerOf } from '#shared/matches/score.ts'
+import type { CardRow } from '../../../content/matches/store/cards.ts'
+import { counted, inWords } from './voice.ts'
+
+type Played = Pick<CardRow, 'competition' | 'home' | 'away'> & { score: Score }
+
+const UNITS: Record<string, readonly [string, string]> = {
+  'football-news': ['goal', 'goals'],
+  tennis: ['set', 'sets'],
+  cricket: ['run', 'runs'],
+}
+
+/** What a sport's scores count: goals, sets, runs, else points. */
+export function unitOf({ competition, score }: Pick<Played, 'competition' | 'score'>, count: number): string {
+  const [one, many] = inningsOf(score).length > 0 ? ['run', 'runs'] : (UNITS[competition.sport] ?? ['point', 'points'])
+  return count === 1 ? one : many
+}
+
+/** `2-1`, the first side's figure first; cricket `254 to 230`. */
+export function scoreOf(
+  { competition, score }: Pick<Played, 'competition' | 'score'>,
+  first: 'home' | 'away' = 'home',
+) {
+  const second = first === 'home' ? 'away' : 'home'
+  const between = competition.sport === 'cricket' || inningsOf(score).length > 0 ? ' to ' : '-'
+  return `${score[first]}${between}${score[second]}`
+}
+
+/** Who won and who lost; null for a draw. */
+export function endOf({ score }: Pick<Played, 'score'>): { winner: 'home' | 'away'; loser: 'home' | 'away' } | null {
+  const winner = winnerOf(score)
+  if (winner === 'draw') return null
+  return { winner, loser: winner === 'home' ? 'away' : 'home' }
+}
+
+/** `by two goals`, `by 24 runs`, `by four wickets`; null where the figures do not say by how much. */
+export function marginOf(match: Played): string | null {
+  const { score } = match
+  const end = endOf(match)
+  if (!end || score.penalties || score.home === score.away) return null
+  const difference = Math.abs(score.home - score.away)
+  const innings = inningsOf(score)
+  if (innings.length > 0) {
+    // Who batted second wins by wickets; how many innings of which side came first must be known for it.
+    if (innings.length !== 2 || !Array.isArray(score.parts)) return null
+    const [, second] = innings
+    if (second?.side !== end.winner) return `by ${counted(difference, 'run')}`
+    return second.wickets === undefined ? null : `by ${counted(10 - second.wickets, 'wicket')}`
+  }
+  return `by ${inWords(difference)} ${unitOf(match, difference)}`
+}
+
+/** What the score was made of, a sentence each: innings, tries, half-time, penalties. */
+export function partsOf(match: Played): string[] {
+  const { score, home, away } = match
+  const nameOf = (side: 'home' | 'away') => (side === 'home' ? home.name : away.name)
+  const innings = inningsOf(score).map(({ side, runs, wickets, overs }) => {
+    const all = wickets === 10 ? ' all out' : wickets === undefined ? '' : ` for ${wickets}`
+    return `${nameOf(side)} made ${runs}${all}${overs === undefined ? '' : ` in ${overs} overs`}.`
+  })
+  if (innings.length > 0) return innings
+  const tries = (['home', 'away'] as const).flatMap((side) => {
+    const { tries: scored, conversions, penalties, dropGoals } = sideParts(score, side)
+    if (scored === undefined) return []
+    const more = [
+      conversions !== undefined && counted(conversions, 'conversion'),
+      penalties !== undefined && counted(penalties, 'penalty', 'penalties'),
+      dropGoals !== undefined && dropGoals > 0 && counted(dropGoals, 'drop goal'),
+    ].filter((part) => part !== false)
+    const counts = [scored === 1 ? 'one try' : `${inWords(scored)} tries`, ...more]
+    const last = counts.pop() ?? ''
+    return [`${nameOf(side)} scored ${counts.length > 0 ? `${counts.join(', ')} and ${last}` : last}.`]
+  })
+  return tries
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { aiDialects } from '../../../platform/database/tables.ts'
+import type { DialectMemory } from '../ai.ts'
+import { dialectSchema } from '../dialect.ts'
+
+/** What was learned of a server counts for so long: it may have been renewed since. */
+const DAYS = 30
+
+/** Keeps in the database what the refusals of a model's server taught. */
+export function dialectMemory(db: Db): DialectMemory {
+  return {
+    async read(server, model) {
+      const isFresh = sql`${aiDialects.updatedAt} > now() - make_interval(days => ${DAYS})`
+      const [row] = await db
+        .select({ dialect: aiDialects.dialect })
+        .from(aiDialects)
+        .where(and(eq(aiDialects.server, server), eq(aiDialects.model, model), isFresh))
+      return dialectSchema.safeParse(row?.dialect).data ?? null
+    },
+    async write(server, model, dialect) {
+      const set = { dialect, updatedAt: sql`now()` as unknown as string }
+      await db
+        .insert(aiDialects)
+        .values({ server, model, dialect })
+        .onConflictDoUpdate({ target: [aiDialects.server, aiDialects.model], set })
+    },
+  }
+}
