@@ -63,9 +63,22 @@ function Writing({ settings }: Props) {
         onChange={(value) => saveSettings({ contentQuality: value })}
       />
       <Toggle label="Include betting tips" name="includeBettingTips" settings={settings} />
+      <Select
+        label="Published by a person first"
+        value={settings.publishAfter}
+        options={trustOptions(settings.publishAfter).map((value) => ({ value, name: `${value} of each kind` }))}
+        onChange={(value) => saveSettings({ publishAfter: value })}
+      />
+      <p className="quiet">Before a kind of piece may go live by itself. Only an administrator changes it.</p>
       <PreferredCategories chosen={settings.preferredCategories} />
     </Card>
   )
+}
+
+const TRUST = ['20', '15', '10', '5', '0']
+
+function trustOptions(now: string): string[] {
+  return TRUST.includes(now) ? TRUST : [now, ...TRUST]
 }
 
 function Schedule({ settings }: Props) {

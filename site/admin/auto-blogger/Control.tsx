@@ -76,7 +76,8 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
       />
       <p className="quiet">
         Off: every piece waits below until you publish it. On: a piece that scores 7 or more in its review and has no
-        flag goes live at once; all others wait.
+        flag goes live at once, after a person has published {settings.publishAfter} of its kind without a correction;
+        all others wait.
       </p>
       <ScaledContentNote settings={settings} />
     </>
