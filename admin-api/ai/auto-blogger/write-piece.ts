@@ -56,6 +56,8 @@ type Task = {
   turn: number
   recentTitles: readonly string[]
   recentTexts: readonly { id: number; title: string; content: string }[]
+  /** Somebody asked for it, rather than the schedule. */
+  isAsked: boolean
   signal: AbortSignal | undefined
 }
 
@@ -74,6 +76,7 @@ export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: 
     turn: (await readState(db)).turn,
     recentTitles: await titlesSince(db, since),
     recentTexts: await textsSince(db, since),
+    isAsked: user !== null,
     signal,
   }
   const { composed, content, flags, replaces } = await (deps.ai.isBuiltIn ? fromData : byModel)(deps, task)
@@ -120,7 +123,7 @@ async function fromData(deps: Deps, task: Task): Promise<Ready> {
         continue
       }
       const replaces = await articleOfKey(db, composed.key)
-      if (mayReplace(replaces, content, flags)) return { composed, content, flags, replaces }
+      if (mayReplace(replaces, content, flags, task)) return { composed, content, flags, replaces }
     }
   }
   const names = inTurn.map(({ name }) => name).join(', ')
@@ -130,11 +133,17 @@ async function fromData(deps: Deps, task: Task): Promise<Ready> {
   )
 }
 
-// What a person edited is theirs, and readers never see anew what has a flag.
-function mayReplace(article: ArticleRow | null, content: string, flags: readonly Flag[]): boolean {
+// What a person edited is theirs, and readers never see anew what has a flag. A piece that is asked for is a draft: what
+// is live is kept up to date by the schedule alone.
+function mayReplace(
+  article: ArticleRow | null,
+  content: string,
+  flags: readonly Flag[],
+  { isAsked }: Pick<Task, 'isAsked'>,
+): boolean {
   if (!article) return true
   if (article.origin !== 'data' || article.content === content) return false
-  return !article.published || flags.length === 0
+  return !article.published || (flags.length === 0 && !isAsked)
 }
 
 async function checked(deps: Deps, { settings, categories, recentTitles }: Task, composed: Candidate) {
