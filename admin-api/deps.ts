@@ -32,6 +32,8 @@ import { createFollowers } from './publish/announce/followers.ts'
 import { createIndexNow } from './publish/announce/index-now.ts'
 import { createWebSub } from './publish/announce/web-sub.ts'
 import { createDestination, nameOf } from './publish/destination/create-destination.ts'
+import { createPurge } from './publish/destination/purge-calls.ts'
+import { createPurgeList } from './publish/destination/purge-list.ts'
 import { createSiteCopy, type SiteCopy } from './publish/destination/site-copy.ts'
 import { marks } from './publish/pages/marks.ts'
 import { createPublisher, type Publisher } from './publish/pages/publisher.ts'
@@ -127,6 +129,9 @@ export async function createDeps(
     createSiteCopy({
       destination: metrics.ofStore('site', createDestination(env.publishTo)),
       recordFile: join(env.dataDir, `publish-to-${nameOf(env.publishTo)}.txt`),
+      purges:
+        env.purgeWith &&
+        createPurgeList(join(env.dataDir, `purge-${nameOf(env.publishTo)}.txt`), createPurge(env.purgeWith, siteUrl)),
       log,
     })
   const tracing = await createTracing(env.otelEndpoint, VERSION)

@@ -37,6 +37,8 @@ export type Env = {
   s3: S3Settings | null
   /** Where each changed page is put besides DIST_DIR; null: nowhere. */
   publishTo: PublishTo | null
+  /** The CDN that is told what changed there; null: none is. */
+  purgeWith: PurgeWith | null
   /** Whether external posts may go to private addresses. */
   allowPrivatePosting: boolean
   /** null: no e-mail is sent, links are shown to copy. */
@@ -98,6 +100,18 @@ export type PublishTo =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; bucket: string; prefix: string; connection: S3Connection }
 
+/** A CDN's API, and by what right it is called. */
+export type PurgeWith = {
+  cdn: (typeof CDNS)[number]
+  /** Its name for the site: a zone, service or pull zone. */
+  zone: string
+  token: string
+  /** Where its API answers instead; null: where it always does. */
+  api: string | null
+}
+
+const CDNS = ['cloudflare', 'fastly', 'bunny'] as const
+
 /** Where and how to reach a bucket. */
 export type S3Settings = S3Connection & {
   bucket: string
@@ -140,6 +154,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ai: aiSettings(text),
     s3: s3Settings(text),
     publishTo: publishTo(text),
+    purgeWith: purgeWith(text),
     allowPrivatePosting: oneOf('ALLOW_PRIVATE_POSTING', text('ALLOW_PRIVATE_POSTING') ?? '0', ['0', '1']) === '1',
     mail: mailSettings(text('SMTP_URL'), text('MAIL_FROM')),
     trustProxy: ranges(text('TRUST_PROXY')),
@@ -385,6 +400,20 @@ function publishTo(text: (name: string) => string | null): PublishTo | null {
   const connection = s3Connection(text)
   if (!connection) throw new EnvError('S3_ENDPOINT or S3_REGION must be set when PUBLISH_TO is a bucket')
   return { kind: 's3', bucket, prefix: prefix.replace(/\/*$/, prefix ? '/' : ''), connection }
+}
+
+function purgeWith(text: (name: string) => string | null): PurgeWith | null {
+  const value = text('PURGE_WITH')
+  const token = text('PURGE_TOKEN')
+  const api = webAddress('PURGE_API', text('PURGE_API'))?.replace(/\/+$/, '') ?? null
+  if (value === null) return null
+  const [name, zone = ''] = value.split(':')
+  const cdn = CDNS.find((known) => known === name)
+  if (!cdn || !/^[\w-]{1,80}$/.test(zone)) fail('PURGE_WITH', 'a CDN and its zone such as cloudflare:ZONE', value)
+  // The token is not repeated.
+  if (!token || !/^[\x21-\x7e]+$/.test(token)) throw new EnvError('PURGE_TOKEN must be set when PURGE_WITH is')
+  if (text('PUBLISH_TO') === null) throw new EnvError('PUBLISH_TO must be set when PURGE_WITH is')
+  return { cdn, zone, token, api }
 }
 
 function mailSettings(url: string | null, from: string | null): MailSettings | null {

@@ -69,6 +69,8 @@ describe('a value that cannot be used stops the start with one line that names i
     ['ALERT_WEBHOOK_URL', 'hook'],
     ['BACKUP_KEY', 'short'],
     ['OPENAI_PRICE', 'cheap'],
+    ['PURGE_WITH', 'cloudflare'],
+    ['PURGE_API', 'api'],
     ['SENTRY_DSN', 'https://errors.example.com/1'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['BACKUP_KEEP', 'some'],

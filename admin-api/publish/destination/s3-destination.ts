@@ -3,6 +3,7 @@ import type { PublishTo } from '../../platform/env.ts'
 import { s3Client } from '../../platform/files/s3-client.ts'
 import { cacheControlOf, typeOfFile } from '../../platform/http/static-file.ts'
 import type { Destination } from './destination.ts'
+import { surrogateKeyOf } from './purge-calls.ts'
 
 const MD5 = /^"([0-9a-f]{32})"$/
 
@@ -26,7 +27,9 @@ export function s3Destination({ bucket, prefix, connection }: PublishTo & { kind
     },
 
     async put(file, bytes) {
-      const about = { ContentType: typeOfFile(file), CacheControl: cacheControlOf(file) }
+      // Fastly's configuration makes the header Surrogate-Key of it.
+      const Metadata = { 'surrogate-key': surrogateKeyOf(file) }
+      const about = { ContentType: typeOfFile(file), CacheControl: cacheControlOf(file), Metadata }
       const object = { Bucket: bucket, Key: prefix + file, Body: bytes, ContentLength: bytes.byteLength }
       await client.send(new PutObjectCommand({ ...object, ...about }))
     },

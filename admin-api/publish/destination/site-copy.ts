@@ -8,6 +8,7 @@ import { createQueue } from '../../platform/loops/queue.ts'
 import type { Destination } from './destination.ts'
 import { md5OfFile } from './md5.ts'
 import { openOwnFiles } from './own-files.ts'
+import type { PurgeList } from './purge-list.ts'
 
 /** Keeps another place (PUBLISH_TO) the same as the site's folder. */
 export type SiteCopy = ReturnType<typeof createSiteCopy>
@@ -16,6 +17,8 @@ type SiteCopyOptions = {
   destination: Destination
   /** Where the names of what was put there are kept. */
   recordFile: string
+  /** What a CDN before it has to forget; null: none is told. */
+  purges?: PurgeList | null
   log: Logger
   /** How long to wait after each try that failed. */
   backoffSeconds?: readonly number[]
@@ -27,12 +30,14 @@ type Failed = { error: string; attempts: number; retryAt: number }
 const AT_ONCE = 8
 const BACKOFF_SECONDS = [1, 5, 30, 120]
 const EVERYTHING = '*'
+const CDN = 'PURGE_WITH'
 
 /**
  * Only the names of changed files are waiting, and the bytes are read when they are put: what is put is always the
  * newest. Names are not kept over a restart: the first round compares everything.
  */
-export function createSiteCopy({ destination, recordFile, log, backoffSeconds = BACKOFF_SECONDS }: SiteCopyOptions) {
+export function createSiteCopy({ destination, recordFile, log, ...options }: SiteCopyOptions) {
+  const { purges = null, backoffSeconds = BACKOFF_SECONDS } = options
   let siteDir: string | null = null
   let isCompared = false
   let isStopping = false
@@ -47,6 +52,8 @@ export function createSiteCopy({ destination, recordFile, log, backoffSeconds = 
     if (!folder) return
     if (!isCompared && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
     await copyAll(folder, [...waiting].filter(isDue))
+    // After everything is there: a CDN that forgot sooner could fetch the old page again.
+    if (purges && !(await purges.isEmpty()) && isDue(CDN)) await tryFor(CDN, purges.purge)
   }
 
   function isDue(file: string): boolean {
@@ -76,6 +83,7 @@ export function createSiteCopy({ destination, recordFile, log, backoffSeconds = 
     const isHere = (file: string) => existsSync(join(folder, file))
     const kept = files.filter(isHere)
     await own.add(kept)
+    await purges?.add(files)
     for (const step of inSteps(kept)) {
       await each(step, (file) => put(folder, file))
       // A page without its script or style would be half a page.
@@ -112,8 +120,9 @@ export function createSiteCopy({ destination, recordFile, log, backoffSeconds = 
       const attempts = (failed.get(file)?.attempts ?? 0) + 1
       const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 0
       failed.set(file, { error: reasonOf(error), attempts, retryAt: Date.now() + seconds * 1000 })
-      if (file !== EVERYTHING) waiting.add(file)
-      if (attempts === 1) log.warn({ file, reason: reasonOf(error) }, 'not copied to PUBLISH_TO; will retry')
+      if (file !== EVERYTHING && file !== CDN) waiting.add(file)
+      const words = file === CDN ? 'the CDN was not told what changed' : 'not copied to PUBLISH_TO'
+      if (attempts === 1) log.warn({ file, reason: reasonOf(error) }, `${words}; will retry`)
     }
   }
 
@@ -137,9 +146,14 @@ export function createSiteCopy({ destination, recordFile, log, backoffSeconds = 
     },
 
     /** How many files are not there yet as they are here. */
-    pending: () => waiting.size,
+    pending: () => waiting.size + (failed.has(CDN) ? 1 : 0),
 
-    failures: () => [...failed].map(([file, { error, attempts }]) => ({ file: `PUBLISH_TO/${file}`, error, attempts })),
+    failures: () =>
+      [...failed].map(([file, { error, attempts }]) => ({
+        file: file === CDN ? CDN : `PUBLISH_TO/${file}`,
+        error,
+        attempts,
+      })),
 
     /** Tries again, at once, what failed. */
     retry(): void {

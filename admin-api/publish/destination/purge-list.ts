@@ -1,0 +1,41 @@
+import { appendFile, readFile, rm } from 'node:fs/promises'
+import type { Purge } from './purge-calls.ts'
+
+/** What a CDN has to forget: kept at `path` from before a file is put until it was forgotten, whatever is killed. */
+export type PurgeList = ReturnType<typeof createPurgeList>
+
+export function createPurgeList(path: string, purge: Purge) {
+  const names = new Set<string>()
+  const opening = readFile(path, 'utf8').then(
+    (text) => {
+      // A line that a kill cut short names no file, and does no harm.
+      for (const name of text.split('\n')) if (name !== '') names.add(name)
+    },
+    () => {},
+  )
+
+  return {
+    isEmpty: async () => {
+      await opening
+      return names.size === 0
+    },
+
+    /** Notes files before they are put or removed. */
+    async add(files: readonly string[]): Promise<void> {
+      await opening
+      const fresh = files.filter((file) => !names.has(file))
+      if (fresh.length === 0) return
+      await appendFile(path, `\n${fresh.join('\n')}\n`)
+      for (const file of fresh) names.add(file)
+    },
+
+    /** Has all of them forgotten; rejects when the CDN did not take it, and keeps them. */
+    async purge(): Promise<void> {
+      await opening
+      if (names.size === 0) return
+      await purge([...names])
+      names.clear()
+      await rm(path, { force: true })
+    },
+  }
+}
