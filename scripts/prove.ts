@@ -23,6 +23,7 @@ const whole = {
   TEST_EDITS: '500',
   TEST_REVIEWS: '1000',
   TEST_BATCH: '10000',
+  TEST_DRILLS: '10',
   TEST_STEADY: '1',
   TEST_TEXT: '1000000',
   TEST_TAMPERED: '1',
