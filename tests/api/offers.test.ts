@@ -170,7 +170,7 @@ describe('the setting offerRules', () => {
   })
 
   test('takes bonus and Join away from an unlicensed bookmaker as "strict", at once', async () => {
-    const held = await create({ bonusType: 'Bonus bet', bonusAmount: 'R50' })
+    const held = await create({ ...LICENSED, licenceCheckedOn: null, bonusType: 'Bonus bet', bonusAmount: 'R50' })
     const shown = await create({ ...LICENSED, bonusType: 'Bonus bet', bonusAmount: 'R60' })
     const location = async (slug: string) => (await reader.get(`/go/${slug}?p=home`)).headers.get('location')
     expect(await location(held.slug)).toBe(LINK)

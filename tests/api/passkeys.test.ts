@@ -185,6 +185,7 @@ describe('a recovery code', () => {
     const answer = await recover(codes[0].toUpperCase().replaceAll('-', ' '), client)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect((await client.get('/api/auth/me')).body.user.email).toBe(person.email)
+    expect((await client.get('/api/auth/passkeys')).body.recoveryCodes).toBe(9)
     expect((await person.client.get('/api/auth/me')).status).toBe(401)
     const login = { email: person.email, password: 'after the phone was lost' }
     expect((await open.instance.anonymous().post('/api/auth/login', login)).status).toBe(200)

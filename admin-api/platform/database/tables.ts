@@ -153,6 +153,7 @@ export const articles = pgTable(
     isTip: boolean('is_tip').notNull().generatedAlwaysAs(sql`title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet'`),
   },
   (t) => [
+    check('articles_hold', sql`hold in ('schedule', 'confirm')`),
     uniqueIndex('articles_slug').on(t.slug).where(kept),
     // The id closes each key, so that a deep page is found without touching the table.
     index('articles_live').on(t.publishedAt.desc(), t.slug, t.id).where(live),
@@ -217,13 +218,17 @@ export const articleAcknowledgements = pgTable(
 )
 
 /** Drafts between their writer and the editors. The row goes when the article is published. */
-export const articleSubmissions = pgTable('article_submissions', {
-  articleId: integer('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
-  state: text('state').notNull().$type<SubmissionState>(),
-  updatedAt: updatedAt(),
-})
+export const articleSubmissions = pgTable(
+  'article_submissions',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    state: text('state').notNull().$type<SubmissionState>(),
+    updatedAt: updatedAt(),
+  },
+  () => [check('article_submissions_state', sql`state in ('in-review', 'changes-asked')`)],
+)
 
 /** What writers and editors say to each other about an article. */
 export const articleNotes = pgTable(
@@ -484,18 +489,22 @@ export const figureWindows = pgTable('figure_windows', {
 })
 
 /** What the last check found at each outside address that the site links to. */
-export const linkChecks = pgTable('link_checks', {
-  url: text('url').primaryKey(),
-  /** ok, broken, blocked */
-  state: text('state').notNull(),
-  /** The answer's status; null: there was none. */
-  status: integer('status'),
-  /** What was wrong, in words. */
-  reason: text('reason'),
-  checkedAt: instant('checked_at').notNull(),
-  /** Since when it has been in this state. */
-  since: instant('since').notNull(),
-})
+export const linkChecks = pgTable(
+  'link_checks',
+  {
+    url: text('url').primaryKey(),
+    /** ok, broken, blocked */
+    state: text('state').notNull(),
+    /** The answer's status; null: there was none. */
+    status: integer('status'),
+    /** What was wrong, in words. */
+    reason: text('reason'),
+    checkedAt: instant('checked_at').notNull(),
+    /** Since when it has been in this state. */
+    since: instant('since').notNull(),
+  },
+  () => [check('link_checks_state', sql`state in ('ok', 'broken', 'blocked')`)],
+)
 
 /** Who links to the addresses of `link_checks`, as of the last check. */
 export const linkUses = pgTable(
@@ -547,6 +556,10 @@ export const media = pgTable(
     /** The point that a crop keeps, in percent from the left and from the top; null: the middle. */
     focusX: smallint('focus_x'),
     focusY: smallint('focus_y'),
+    /** The words that it is found by but for its tags, in small letters: folding them at each search is slow. */
+    searched: text('searched').generatedAlwaysAs(
+      sql`lower(name || ' ' || coalesce(alt, '') || ' ' || coalesce(caption, '') || ' ' || coalesce(credit, '') || ' ' || path)`,
+    ),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
     trashedAt: instant('trashed_at'),
@@ -717,7 +730,10 @@ export const jobs = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('jobs_state').on(t.state)],
+  (t) => [
+    check('jobs_states', sql`state in ('queued', 'running', 'done', 'failed', 'cancelled')`),
+    index('jobs_state').on(t.state),
+  ],
 )
 
 /** What became of each article of a review job: whoever takes the job over goes on where it broke off. */
@@ -921,6 +937,7 @@ export const externalPosts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    check('external_posts_state', sql`state in ('waiting', 'delivered', 'failed')`),
     uniqueIndex('external_posts_once').on(t.articleId, t.url),
     index('external_posts_due').on(t.state, t.retryAt),
   ],
@@ -1048,6 +1065,10 @@ export const matches = pgTable(
   (t) => [
     uniqueIndex('matches_external').on(t.competitionId, t.externalId),
     uniqueIndex('matches_sides').on(t.competitionId, t.homeId, t.awayId, t.localDate),
+    check(
+      'matches_status',
+      sql`status in ('scheduled', 'live', 'finished', 'postponed', 'abandoned', 'cancelled', 'walkover')`,
+    ),
     index('matches_day').on(t.day, t.kickOff, t.slug),
     index('matches_kick_off').on(t.kickOff, t.slug),
     index('matches_competition').on(t.competitionId, t.kickOff, t.slug),
@@ -1097,7 +1118,7 @@ export const feeds = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('feeds_next').on(t.nextAt)],
+  (t) => [check('feeds_state', sql`state in ('new', 'ok', 'failing', 'held')`), index('feeds_next').on(t.nextAt)],
 )
 
 /** Matches that a person deleted: feeds do not bring them again until they are released. */
@@ -1175,6 +1196,7 @@ export const tips = pgTable(
   },
   (t) => [
     check('tips_status', sql`status in ('draft', 'open', 'withdrawn', 'settled')`),
+    check('tips_outcome', sql`outcome in ('won', 'lost', 'void', 'half-won', 'half-lost', 'dead-heat')`),
     index('tips_open').on(t.startsAt, t.id).where(sql`status = 'open'`),
     index('tips_published').on(t.publishedAt.desc(), t.id.desc()).where(sql`published_at is not null`),
     index('tips_match').on(t.matchId),
@@ -1200,6 +1222,7 @@ export const tipLedger = pgTable(
     hash: text('hash').notNull(),
   },
   (t) => [
+    check('tip_ledger_type', sql`type in ('published', 'withdrawn', 'settled', 'corrected')`),
     primaryKey({ columns: [t.chain, t.seq] }),
     uniqueIndex('tip_ledger_hash').on(t.chain, t.hash),
     index('tip_ledger_tip').on(t.tipId, t.seq),
