@@ -136,7 +136,7 @@ export async function createDeps(
     })
   const tracing = await createTracing(env.otelEndpoint, VERSION)
   const storage = metrics.ofStore('media', await createStorage(env, key, log))
-  const siteImages = createSiteImages({ storage, contentDir: env.contentCacheDir })
+  const siteImages = createSiteImages({ storage, contentDir: env.contentCacheDir, log })
   const aiRuns = createRunLog(db, env.timeZone)
   const publisher = createPublisher({
     db,

@@ -25,7 +25,10 @@ test.each([
   ],
   ['login.failed', 'a@example.com', {}, 'Thandi Nkosi failed to sign in (a@example.com)'],
   ['login', 'a@example.com', {}, 'Thandi Nkosi signed in (a@example.com)'],
-  ['logout', null, {}, 'Thandi Nkosi logout'],
+  ['logout', null, {}, 'Thandi Nkosi signed out'],
+  ['tip.import', null, { tips: 3 }, 'Thandi Nkosi imported old tips'],
+  ['tip.odds', null, {}, 'Thandi Nkosi recorded odds of several tips'],
+  ['match.import', '4', {}, 'Thandi Nkosi imported matches'],
   ['something.new-verb', '7', null, 'Thandi Nkosi new verb the something “7”'],
 ])('%s reads as a sentence', (action, target, details, text) => {
   expect(auditSentence(WHO, { action, target, details })).toEqual({ text, changes: [] })

@@ -29,6 +29,7 @@ const VERBS: Readonly<Record<string, string>> = {
   review: 'reviewed',
   rewrite: 'applied a rewrite to',
   save: 'saved',
+  'release-deleted': 'let feeds bring back',
   score: 'scored',
   settle: 'settled',
   submit: 'sent for review',
@@ -64,6 +65,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'article.batch-review': 'reviewed all articles',
   'article.bulk-review': 'reviewed selected articles',
   'article.empty-trash': 'emptied the trash of articles',
+  'article.import': 'imported articles',
   'auto-blogger.settings': 'changed the settings of the auto-blogger',
   'auto-blogger.start': 'started the auto-blogger',
   'auto-blogger.stop': 'stopped the auto-blogger',
@@ -73,8 +75,10 @@ const WHOLE: Readonly<Record<string, string>> = {
   lockout: 'was locked out after too many failures',
   'lockout.lift': 'lifted a lockout',
   login: 'signed in',
+  logout: 'signed out',
   'login.failed': 'failed to sign in',
   'login.needs-passkey': 'signed in with a password where a passkey is needed',
+  'match.import': 'imported matches',
   'media.empty-trash': 'emptied the trash of images',
   'passkey.allow-password': 'allowed signing in by password alone',
   'passkey.require': 'made a passkey required',
@@ -85,6 +89,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   'recovery.codes': 'made new recovery codes',
   'recovery.failed': 'failed to sign in with a recovery code',
   'settings.update': 'changed the settings',
+  'tip.import': 'imported old tips',
+  'tip.import-delete': 'deleted the imported tips',
   'user.join': 'accepted an invitation',
   'user.offer-reset': 'made a link to reset a password',
   'user.recover': 'signed in with a recovery code',
@@ -114,7 +120,7 @@ export function auditSentence(who: string, entry: AuditEntry): { text: string; c
 }
 
 function deedOf(who: string, { action, target }: AuditEntry, thing: string): string {
-  const whole = WHOLE[action]
+  const whole = action === 'tip.odds' && target === null ? 'recorded odds of several tips' : WHOLE[action]
   if (whole) return target?.includes('@') && target !== who ? `${whole} (${target})` : whole
   const [kind = '', verb] = action.split('.')
   // Deeds of one word have no thing.

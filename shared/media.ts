@@ -7,7 +7,7 @@ import { mediaVariantSchema } from './upload.ts'
 
 /** How many images one call tags, deletes or restores. */
 export const MOST_AT_ONCE = 500
-const MOST_TAGS = 20
+export const MOST_TAGS = 20
 
 /** The point that a crop keeps, in percent from the left and from the top. */
 export const focusSchema = z.strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
@@ -15,7 +15,7 @@ export type Focus = z.infer<typeof focusSchema>
 
 /**
  * An image of the library as the API answers it; `usedIn` names the articles that show it, `logoOf` the
- * bookmakers whose logo it is, `portraitOf` the authors. `path` is its address for good: a file that takes its
+ * bookmakers whose logo it is, `portraitOf` the authors, `badgeOf` the teams. `path` is its address for good: a file that takes its
  * place keeps it.
  */
 export const mediaSchema = z.object({
@@ -34,6 +34,7 @@ export const mediaSchema = z.object({
   usedIn: z.array(z.object({ id: z.int(), title: z.string() })),
   logoOf: z.array(z.object({ id: z.int(), name: z.string() })),
   portraitOf: z.array(z.object({ slug: z.string(), name: z.string() })),
+  badgeOf: z.array(z.object({ slug: z.string(), name: z.string() })),
   isSiteLogo: z.boolean(),
   trashedAt: instantSchema.nullable(),
   /** Who put it into the trash; null: nobody, or somebody who is gone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editorialDay } from '../dates.ts'
 import { parseCsv } from '../matches/csv-file.ts'
 import { kickOffOf } from '../matches/kick-off.ts'
 import { slugSchema } from '../slug.ts'
@@ -134,10 +135,12 @@ export function oldTipSchema({ timeZone, now }: { timeZone: string; now: string 
     .superRefine((tip, context) => {
       checkFraction(tip, context)
       for (const { path, message } of readPick(tip).issues) context.addIssue({ code: 'custom', path: [path], message })
-      if (tip.publishedAt && tip.publishedAt > tip.startsAt) {
+      // A date alone says no time: only another day contradicts the start.
+      const day = (at: string) => editorialDay(at, timeZone)
+      if (tip.publishedAt && day(tip.publishedAt) > day(tip.startsAt)) {
         context.addIssue({ code: 'custom', path: ['publishedAt'], message: 'Must be before the start' })
       }
-      if (tip.settledAt && tip.settledAt < tip.startsAt) {
+      if (tip.settledAt && day(tip.settledAt) < day(tip.startsAt)) {
         context.addIssue({ code: 'custom', path: ['settledAt'], message: 'Must not be before the start' })
       }
     })

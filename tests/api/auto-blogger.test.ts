@@ -169,17 +169,22 @@ test('a match is told once, and a category has one digest, brought up to date in
   const nothing = await editor.post('/api/auto-blogger/generate')
   expect([nothing.status, nothing.body.message]).toEqual([422, expect.stringContaining('nothing new to write')])
 
-  expect((await editor.put(`/api/articles/${first.id}`, { published: true })).status).toBe(200)
   const words =
     'Nobody else in the hall had a racket with strings of that colour, and nobody asked where they came from.'
   const more = { title: 'Strings of another colour', content: `<p>${words}</p>`, published: true }
   expect((await editor.post('/api/articles', { ...articleForm(more), categoryId: first.category.id })).status).toBe(201)
   const again = (await editor.post('/api/auto-blogger/generate')).body.article
-  expect(again).toMatchObject({ id: first.id, slug: first.slug, revision: 3, published: true, origin: 'data' })
+  expect(again).toMatchObject({ id: first.id, slug: first.slug, revision: 2, published: false, origin: 'data' })
   expect(again.content).toContain('Strings of another colour')
   expect(again.content).not.toContain(words)
   const digests = (await editor.get('/api/auto-blogger/queue')).body.filter(({ kind }: Piece) => kind === 'digest')
   expect(digests).toHaveLength(1)
+
+  // What is asked for is a draft: one that is live is brought up to date by the schedule.
+  expect((await editor.put(`/api/articles/${first.id}`, { published: true })).status).toBe(200)
+  const late = { title: 'Rain on the third day', content: '<p>The covers stayed on until tea.</p>', published: true }
+  expect((await editor.post('/api/articles', { ...articleForm(late), categoryId: first.category.id })).status).toBe(201)
+  expect((await editor.post('/api/auto-blogger/generate')).status).toBe(422)
 
   // What a person edited is theirs.
   const edited = await editor.put(`/api/articles/${first.id}`, { content: '<p>A page of my own.</p>' })

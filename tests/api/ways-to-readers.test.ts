@@ -46,7 +46,12 @@ beforeAll(async () => {
   instance = await startInstance({ env: { RENDER: 'off', ...stub.env } })
   editor = await instance.login()
   const factSheets = { 'football-news': FACTS }
-  await editor.put('/api/auto-blogger/settings', { contentQuality: 'basic', publishAutomatically: 'true', factSheets })
+  await editor.put('/api/auto-blogger/settings', {
+    contentQuality: 'basic',
+    publishAutomatically: 'true',
+    publishAfter: '0',
+    factSheets,
+  })
 })
 afterAll(async () => {
   await instance?.stop()
@@ -120,7 +125,7 @@ const WAYS: Record<string, Way> = {
     go: async (content) => {
       const title = freshTitle()
       const words = content.replace(/<[^>]+>/g, ' ')
-      const paragraphs = [FACTS, words, ...Array.from({ length: 30 }, () => `${title}: the ball stayed wide. `)]
+      const paragraphs = [FACTS, words, ...DIRECTIONS.map((way) => `${title} turns ${way}.`)]
       const piece = { title, excerpt: 'A win.', sections: [{ heading: 'Late', paragraphs }], related: [] }
       stub.answer((response, call) => (call.kind === 'other' ? says(JSON.stringify(piece)) : good())(response, call))
       const { status, body } = await editor.post('/api/auto-blogger/generate')
@@ -182,8 +187,22 @@ function freshSlug(): string {
   made += 1
   return `way-to-readers-${made}`
 }
+const DIRECTIONS = [
+  'wide',
+  'deep',
+  'high',
+  'low',
+  'long',
+  'short',
+  'back',
+  'across',
+  'over',
+  'around',
+  'inside',
+  'outside',
+]
 // The auto-blogger refuses a piece that is near another.
-const TITLES = ['Rain at the harbour', 'Late winner for Umlazi', 'Ntuli extends his stay', 'A quiet week in the south']
+const TITLES = ['Rain in the harbour', 'Mist above the hills', 'A quiet week in the south', 'Sun on the western stand']
 function freshTitle(): string {
   const title = TITLES.shift()
   if (!title) throw new Error('There is no title left')

@@ -5,13 +5,27 @@ import { barriersOf, enterNewsroom, expectNoBarrier, openTab } from '../support/
 let instance: Instance
 let articlePath: string
 let reviewPath: string
+let matchPath: string
+let dayPath: string
+let competitionPath: string
+let teamPath: string
+let tipPath: string
+let authorPath: string
+let tagPath: string
 
 test.beforeAll(async () => {
   instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
-  const list = await instance.anonymous().get('/api/articles?limit=1')
-  articlePath = `/${list.body[0].slug}`
-  const bookmakers = await instance.anonymous().get('/api/bookmakers')
-  reviewPath = `/bookmaker/reviews/${bookmakers.body[0].slug}`
+  const first = async (list: string) => (await instance.anonymous().get(`/api/${list}`)).body[0]
+  articlePath = `/${(await first('articles?limit=1')).slug}`
+  reviewPath = `/bookmaker/reviews/${(await first('bookmakers')).slug}`
+  const match = await first('matches?status=finished&limit=1')
+  matchPath = `/match/${match.slug}`
+  dayPath = `/matches/${match.kickOff.slice(0, 10)}`
+  competitionPath = `/competition/${(await first('competitions?limit=1')).slug}`
+  teamPath = `/team/${(await first('teams?limit=1')).slug}`
+  tipPath = `/tips/${(await first('tips?limit=1')).slug}`
+  authorPath = `/authors/${(await first('authors?limit=1')).slug}`
+  tagPath = `/tag/${(await first('tags?limit=1')).slug}`
 })
 test.afterAll(() => instance?.stop())
 
@@ -29,6 +43,19 @@ const readerPages: [string, () => string][] = [
   ['privacy', () => '/privacy-policy'],
   ['terms', () => '/terms-of-service'],
   ['about', () => '/about'],
+  ['matches', () => '/matches'],
+  ['a day of matches', () => dayPath],
+  ['a match', () => matchPath],
+  ['a competition', () => competitionPath],
+  ['a team', () => teamPath],
+  ['a tip', () => tipPath],
+  ['the record', () => '/betting-tips/record'],
+  ['authors', () => '/authors'],
+  ['an author', () => authorPath],
+  ['a tag', () => tagPath],
+  ['contact', () => '/contact'],
+  ['editorial policy', () => '/editorial-policy'],
+  ['corrections', () => '/corrections'],
   ['not found', () => '/nothing-here'],
   ['login', () => '/login'],
 ]

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { dayOf } from './schedule.ts'
-import { insertPiece, type PieceRow, updatePiece } from './store/pieces.ts'
+import { articleOfKey, insertPiece, type PieceRow, updatePiece } from './store/pieces.ts'
 import { lockState, updateState } from './store/state.ts'
 import { readRules } from './tick.ts'
 
@@ -73,6 +73,9 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     await updateState(tx, written)
     return piece.replaces.id
   }
+  if (piece.key !== null && (await articleOfKey(tx, piece.key))) {
+    throw new ApiError(422, `“${piece.title}” was written meanwhile. Nothing was stored.`)
+  }
   const slug = await freeSlug(tx, slugFrom(piece.title))
   const origin: Origin = piece.kind === 'model' ? 'ai' : 'data'
   const fields = {
@@ -123,7 +126,8 @@ async function bringUpToDate(
     { excerpt, content, ...reviewColumns(piece, Date.now()) },
     { user, reason: 'save' },
   )
-  await updatePiece(tx, before.id, row)
+  // It counts as told now: other kinds have their turn before it.
+  await updatePiece(tx, before.id, { ...row, createdAt: new Date().toISOString() })
 }
 
 function reviewColumns({ review }: ReadyPiece, now: number) {

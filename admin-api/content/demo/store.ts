@@ -1,6 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { articles, bookmakers, categories, media, settings, users } from '../../platform/database/tables.ts'
+import {
+  articles,
+  authors,
+  bookmakers,
+  categories,
+  media,
+  settings,
+  teams,
+  users,
+} from '../../platform/database/tables.ts'
 import type { ArticleRow } from '../articles/store.ts'
 import { inArticle } from '../media/store.ts'
 
@@ -74,5 +83,7 @@ export async function deleteDemo(tx: Db): Promise<string[]> {
 const isNeededNoMore = and(
   sql`not exists (select 1 from ${articles} where ${inArticle})`,
   sql`not exists (select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path})`,
+  sql`not exists (select 1 from ${authors} where ${authors.image} = ${media.path})`,
+  sql`not exists (select 1 from ${teams} where ${teams.badge} = ${media.path})`,
   sql`not exists (select 1 from ${settings} where ${settings.value} = ${media.path})`,
 )

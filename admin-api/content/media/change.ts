@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { mediaPatchSchema, tagMediaSchema } from '#shared/media.ts'
+import { MOST_TAGS, type mediaPatchSchema, type tagMediaSchema } from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Wake } from '../marks.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { findManyMedia, findMedia, lockMedia, updateMedia } from './store.ts'
@@ -32,12 +32,15 @@ export async function changeMedia(
   deps.publisher.wake()
 }
 
-/** Gives images tags and takes others away; pages show none of them. Answers the images. */
+/** Gives images tags and takes others away; pages show none of them. Answers the images. 422 where one would have too many. */
 export async function tagMedia({ db }: Pick<Deps, 'db'>, input: z.output<typeof tagMediaSchema>, user: CurrentUser) {
   return db.transaction(async (tx) => {
+    for (const id of [...input.ids].sort((a, b) => a - b)) await lockMedia(tx, id)
     for (const { id, name, tags: before } of await findManyMedia(tx, input.ids)) {
       const tags = [...new Set([...before.filter((tag) => !input.remove.includes(tag)), ...input.add])].sort()
       if (tags.join() === before.join()) continue
+      if (tags.length > MOST_TAGS)
+        throw new ApiError(422, `“${name}” would have more than ${MOST_TAGS} tags. Take one away first.`)
       await updateMedia(tx, id, { tags })
       await recordAudit(tx, user, 'media.update', id, { name, changes: changesOf({ tags: before }, { tags }) })
     }

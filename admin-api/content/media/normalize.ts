@@ -61,8 +61,8 @@ export async function keepPicture(
   user: CurrentUser | null,
 ): Promise<Normalized> {
   const { hash, known } = await nameFor(deps.db, bytes)
-  if (known) {
-    if (known.trashedAt) await takeBack(deps, known, user)
+  // One that was deleted for good a moment ago is stored anew.
+  if (known && (!known.trashedAt || (await takeBack(deps, known, user)))) {
     if (about.alt && !known.alt) await giveWords(deps, known, about.alt, user)
     return normalized(known)
   }
@@ -98,10 +98,12 @@ async function nameFor(db: Db, bytes: Uint8Array): Promise<{ hash: string; known
 }
 
 // Somebody who uploads what lies in the trash wants it.
-async function takeBack({ db }: Pick<Deps, 'db'>, known: MediaRow, user: CurrentUser | null): Promise<void> {
-  await db.transaction(async (tx) => {
-    await moveMedia(tx, [known.id], null)
+async function takeBack({ db }: Pick<Deps, 'db'>, known: MediaRow, user: CurrentUser | null): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [moved] = await moveMedia(tx, [known.id], null)
+    if (!moved) return false
     await recordAudit(tx, user, 'media.restore', known.id, { name: known.name })
+    return true
   })
 }
 

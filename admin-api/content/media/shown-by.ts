@@ -1,11 +1,12 @@
 import type { Media } from '#shared/media.ts'
 
 /** What shows an image, in words; null when nothing does. */
-export function shownBy({ usedIn, logoOf, portraitOf, isSiteLogo }: Media): string | null {
+export function shownBy({ usedIn, logoOf, portraitOf, badgeOf, isSiteLogo }: Media): string | null {
   const uses = [
     usedIn.length > 0 && `${usedIn.length} ${usedIn.length === 1 ? 'article shows' : 'articles show'} this image`,
     logoOf.length > 0 && `it is the logo of ${namesOf(logoOf)}`,
     portraitOf.length > 0 && `it is the portrait of ${namesOf(portraitOf)}`,
+    badgeOf.length > 0 && `it is the badge of ${namesOf(badgeOf)}`,
     isSiteLogo && 'it is the logo of the site',
   ].filter((use) => use !== false)
   return uses.length > 0 ? uses.join('; ') : null

@@ -15,7 +15,17 @@ import {
 } from 'drizzle-orm'
 import type { Media } from '#shared/media.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleRefs, articles, authors, bookmakers, media, settings, users } from '../../platform/database/tables.ts'
+import {
+  articleRefs,
+  articles,
+  authors,
+  bookmakers,
+  matches,
+  media,
+  settings,
+  teams,
+  users,
+} from '../../platform/database/tables.ts'
 import { isLive } from '../articles/store.ts'
 
 // The setting that names the site's logo.
@@ -44,7 +54,7 @@ const shown = {
   >`case when ${users.id} is null then null else coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email}) end`,
 }
 
-// An image may stand in an article's field, in its text at any width, as a logo or as somebody's portrait.
+// An image may stand in an article's field, in its text at any width, as a logo, a team's badge or somebody's portrait.
 const atHead = sql`${articles.featuredImage} = ${media.path}`
 const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.articleId} = ${articles.id}
   and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key})`
@@ -57,6 +67,7 @@ const uses = [
     where ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key} and ${articles.trashedAt} is null`,
   sql`select 1 from ${bookmakers} where ${bookmakers.logo} = ${media.path}`,
   sql`select 1 from ${authors} where ${authors.image} = ${media.path}`,
+  sql`select 1 from ${teams} where ${teams.badge} = ${media.path}`,
   sql`select 1 from ${settings} where ${settings.id} = ${LOGO} and ${settings.value} = ${media.path}`,
 ]
 const isUnused = and(...uses.map((use) => sql`not exists (${use})`))
@@ -164,32 +175,48 @@ export async function deleteTrashedMedia(tx: Db, until: string): Promise<MediaRo
   return tx.delete(media).where(lte(media.trashedAt, until)).returning()
 }
 
-/** The bookmakers whose logo an image is, the authors whose portrait it is, and whether it is the site's logo. */
+/**
+ * The bookmakers whose logo an image is, the authors whose portrait it is, the teams whose badge it is, with the
+ * competitions that they play in, and whether it is the site's logo.
+ */
 export async function holdersOf(tx: Db, path: string) {
   const offers = await tx.select({ slug: bookmakers.slug }).from(bookmakers).where(eq(bookmakers.logo, path))
   const people = await tx.select({ slug: authors.slug }).from(authors).where(eq(authors.image, path))
+  const badges = await tx.select({ id: teams.id, slug: teams.slug }).from(teams).where(eq(teams.badge, path))
+  const ids = badges.map(({ id }) => id)
+  const played = await tx
+    .selectDistinct({ id: matches.competitionId })
+    .from(matches)
+    .where(or(inArray(matches.homeId, ids), inArray(matches.awayId, ids)))
   const [site] = await tx
     .select({ id: settings.id })
     .from(settings)
     .where(and(eq(settings.id, LOGO), eq(settings.value, path)))
-  return { bookmakers: offers.map(({ slug }) => slug), authors: people.map(({ slug }) => slug), isSiteLogo: !!site }
+  return {
+    bookmakers: offers.map(({ slug }) => slug),
+    authors: people.map(({ slug }) => slug),
+    teams: badges.map(({ slug }) => slug),
+    competitions: played.map(({ id }) => id),
+    isSiteLogo: !!site,
+  }
 }
 
-/** Takes an image away from the bookmakers, the authors and the site whose logo or portrait it is. */
+/** Takes an image away from the bookmakers, the authors, the teams and the site whose logo, portrait or badge it is. */
 export async function clearHolders(tx: Db, path: string): Promise<void> {
   await tx.update(bookmakers).set({ logo: null }).where(eq(bookmakers.logo, path))
   await tx.update(authors).set({ image: null }).where(eq(authors.image, path))
+  await tx.update(teams).set({ badge: null }).where(eq(teams.badge, path))
   await tx.delete(settings).where(and(eq(settings.id, LOGO), eq(settings.value, path)))
 }
 
 const MOST_ARTICLES = 50
 
-type Shown = Omit<Media, 'usedIn' | 'logoOf' | 'portraitOf' | 'isSiteLogo' | 'focus'> & {
+type Shown = Omit<Media, 'usedIn' | 'logoOf' | 'portraitOf' | 'badgeOf' | 'isSiteLogo' | 'focus'> & {
   focusX: number | null
   focusY: number | null
 }
 
-/** Images with where they are used: four queries for all of them. */
+/** Images with where they are used: five queries for all of them. */
 async function withUse(db: Db, images: readonly Shown[], draftsOf: DraftsOf): Promise<Media[]> {
   if (images.length === 0) return []
   const paths = images.map(({ path }) => path)
@@ -204,6 +231,11 @@ async function withUse(db: Db, images: readonly Shown[], draftsOf: DraftsOf): Pr
     .from(authors)
     .where(inArray(authors.image, paths))
     .orderBy(asc(authors.name))
+  const badges = await db
+    .select({ slug: teams.slug, name: teams.name, badge: teams.badge })
+    .from(teams)
+    .where(inArray(teams.badge, paths))
+    .orderBy(asc(teams.name), asc(teams.slug))
   const [site] = await db
     .select({ path: settings.value })
     .from(settings)
@@ -214,6 +246,7 @@ async function withUse(db: Db, images: readonly Shown[], draftsOf: DraftsOf): Pr
     usedIn: uses.filter(({ media }) => media === image.id).map(({ id, title }) => ({ id, title })),
     logoOf: logos.filter(({ logo }) => logo === image.path).map(({ id, name }) => ({ id, name })),
     portraitOf: portraits.filter((author) => author.image === image.path).map(({ slug, name }) => ({ slug, name })),
+    badgeOf: badges.filter(({ badge }) => badge === image.path).map(({ slug, name }) => ({ slug, name })),
     isSiteLogo: site?.path === image.path,
   }))
 }

@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import type { Wake } from '../marks.ts'
 import { type ImageMarks, markImage } from './mark-image.ts'
 import { shownBy } from './shown-by.ts'
-import { clearHolders, deleteTrashedMedia, findManyMedia, moveMedia } from './store.ts'
+import { clearHolders, deleteTrashedMedia, findManyMedia, findPictureByKey, moveMedia } from './store.ts'
 
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake }
 
@@ -78,7 +78,10 @@ export async function emptyMediaTrash(deps: Deps, before: string, user: CurrentU
   })
   if (gone.length === 0) return 0
   deps.publisher.wake()
-  const files = gone.flatMap(({ variants, former }) => [...variants, ...former])
-  for (const { path } of files) await deps.storage.removeObject(path.slice('/media/'.length))
+  for (const { key, variants, former } of gone) {
+    // Somebody may have uploaded it again meanwhile: then its files are that image's.
+    if (key && (await findPictureByKey(deps.db, key))) continue
+    for (const { path } of [...variants, ...former]) await deps.storage.removeObject(path.slice('/media/'.length))
+  }
   return gone.length
 }

@@ -156,7 +156,10 @@ function contradictionsOf(prices: readonly Price[], before: Map<string, store.Ti
       found.push(`${what}: ${twin.odds.toFixed(2)} and ${odds.toFixed(2)} at the same time`)
     }
     seen.set(keyOf(price), price)
-    const known = before.get(keyOf(price))?.odds ?? tip.odds
+    const stored = before.get(keyOf(price))
+    // What is older than the stored price is not taken, and contradicts nothing.
+    if (stored && seenAt < stored.seenAt) continue
+    const known = stored?.odds ?? tip.odds
     if (odds > known * DOUBTED_TIMES || odds < known / DOUBTED_TIMES) {
       found.push(`${what}: ${known.toFixed(2)} here, ${odds.toFixed(2)} in the feed`)
     }

@@ -113,7 +113,9 @@ function readRows(raw: readonly unknown[], known: Known, timeZone: string) {
 
 /** The same tip has the same slug, so that a file can be imported again. */
 function slugOf({ id, ...tip }: OldTip): string {
-  const named = id ? { id } : { ...tip, note: null }
+  const { event, startsAt, market, selection, line } = tip
+  // An id says no more than which row of its own file a tip is.
+  const named = id ? { id, event, startsAt, market, selection, line } : { ...tip, note: null }
   return `imported-${createHash('sha256').update(canonicalJson(named)).digest('hex').slice(0, 32)}`
 }
 

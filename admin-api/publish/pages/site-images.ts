@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { imagesIn, LOGO } from '#shared/images-in.ts'
 import { logoKind } from '#shared/kinds/logo.ts'
 import { listFiles, removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
@@ -17,7 +18,7 @@ const FOLDER = 'media'
  * shows, and nothing else. Which file of content-cache shows what is kept in memory alone, and read from the files at
  * each start.
  */
-export function createSiteImages({ storage, contentDir }: { storage: Storage; contentDir: string }) {
+export function createSiteImages({ storage, contentDir, log }: { storage: Storage; contentDir: string; log: Logger }) {
   /** Names are many times the same: kept once. */
   const names = new Map<string, Image>()
   const shownBy = new Map<string, Image[]>()
@@ -79,7 +80,14 @@ export function createSiteImages({ storage, contentDir }: { storage: Storage; co
           if (!names.has(name)) await removeFile(join(folder, FOLDER, name))
         }
       }
-      for (const name of names.keys()) if (name !== LOGO) await put(name)
+      for (const name of [...names.keys()]) {
+        if (name === LOGO) continue
+        // Where the store is away, the site starts without the image, and it comes with its next page.
+        await put(name).catch((error: unknown) => {
+          names.delete(name)
+          log.warn({ err: error, image: name }, 'an image could not be put beside the pages')
+        })
+      }
       const logo = shownBy.get(logoKind.pattern)?.find(({ name }) => name !== LOGO)
       if (logo) await putLogo(logo.name)
     },

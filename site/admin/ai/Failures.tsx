@@ -31,7 +31,7 @@ export function Failures({ failures, onRetried }: Props) {
         ))}
       </ul>
       {failures.length > SHOWN && <p className="quiet">and {counted(failures.length - SHOWN, 'more article')}</p>}
-      <button type="button" className="btn" onClick={retry}>
+      <button type="button" className="btn" disabled={start.isPending} onClick={retry}>
         {next.length < failures.length ? `Retry the first ${next.length}` : `Retry ${counted(next.length, 'article')}`}
       </button>
     </section>

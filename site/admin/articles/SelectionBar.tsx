@@ -46,7 +46,12 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
       <div className="selection-tools">
         {can(user, 'articles') && (
           <>
-            <button type="button" className="btn btn-inverse" disabled={isBusy || isReviewing} onClick={reviewThem}>
+            <button
+              type="button"
+              className="btn btn-inverse"
+              disabled={isBusy || isReviewing || start.isPending}
+              onClick={reviewThem}
+            >
               {isReviewing ? 'Reviewing...' : 'Bulk Review'}
             </button>
             <button

@@ -69,7 +69,7 @@ function Writing({ settings }: Props) {
         options={trustOptions(settings.publishAfter).map((value) => ({ value, name: `${value} of each kind` }))}
         onChange={(value) => saveSettings({ publishAfter: value })}
       />
-      <p className="quiet">Before a kind of piece may go live by itself. Only an administrator changes it.</p>
+      <p className="quiet">Before a kind of piece may be published automatically. Only an administrator changes it.</p>
       <PreferredCategories chosen={settings.preferredCategories} />
     </Card>
   )

@@ -51,11 +51,13 @@ export function usePlace() {
     desk,
     id,
     section,
+    // Going where one is leaves nothing.
     go: (to: TabName, article: number | null = null) =>
+      !(desk === null && tab === to && id === article && section === null) &&
       leaveThen(() => void setPlace({ tab: to, desk: null, id: article, section: null })),
-    goDesk: (to: DeskName, id: number | null = null) =>
-      leaveThen(() => void setPlace({ tab: null, desk: to, id, section: null })),
-    goSection: (to: SectionName | null) => leaveThen(() => void setPlace({ section: to })),
+    goDesk: (to: DeskName, item: number | null = null) =>
+      !(desk === to && id === item) && leaveThen(() => void setPlace({ tab: null, desk: to, id: item, section: null })),
+    goSection: (to: SectionName | null) => to !== section && leaveThen(() => void setPlace({ section: to })),
     /** Names the article that the editor has just stored, without a step of its own. */
     nameArticle: (article: number) => void setPlace({ id: article }, { history: 'replace' }),
   }

@@ -33,7 +33,7 @@ export function FeedForm({ feed, onClose }: Props) {
   const { mutateAsync: remove } = useMutation({
     mutationFn: async ({ id }: Feed) => api.feeds[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: async () => {
-      notify({ title: 'Feed deleted', description: 'The matches that it brought stay.' })
+      notify({ title: 'Feed deleted', description: 'What it brought stays.' })
       await refreshFeeds()
       onClose()
     },
@@ -51,7 +51,7 @@ export function FeedForm({ feed, onClose }: Props) {
         feed
           ? {
               title: `Delete ${feed.name}?`,
-              text: 'Its address is not read any more. The matches that it brought stay.',
+              text: 'Its address is not read any more. What it brought stays.',
               run: () => remove(feed),
             }
           : undefined

@@ -14,7 +14,7 @@ import { usesOf } from './uses.ts'
 const WORDS = [
   { field: 'name', label: 'Name', max: 200, hint: undefined },
   { field: 'alt', label: 'Alt text', max: 500, hint: 'Says what the image shows to those who do not see it.' },
-  { field: 'caption', label: 'Caption', max: 1000, hint: 'Stands under the image at the head of an article.' },
+  { field: 'caption', label: 'Caption', max: 1000, hint: 'Shown below the article’s main image.' },
   { field: 'credit', label: 'Credit', max: 200, hint: 'Who made it, or where it is from.' },
 ] as const
 

@@ -41,7 +41,7 @@ export function MediaSelection({ items, chosen, isTrash, onChoose, onClear }: Pr
           </button>
         </div>
       )}
-      {isTrash && ids.length === 0 && <EmptyTrash />}
+      {isTrash && ids.length === 0 && <EmptyTrash items={items} />}
     </section>
   )
 }
@@ -120,7 +120,7 @@ function AddTag({ ids }: { ids: number[] }) {
   )
 }
 
-function EmptyTrash() {
+function EmptyTrash({ items }: { items: readonly Media[] }) {
   const [isAsking, setAsking] = useState(false)
   const empty = useEmptyMediaTrash()
   return (
@@ -133,10 +133,16 @@ function EmptyTrash() {
           title="Delete every image in the trash for good?"
           text="Pages that still show one will have no image there. This cannot be undone."
           action="Empty trash"
-          onConfirm={() => empty.mutateAsync(new Date().toISOString())}
+          onConfirm={() => empty.mutateAsync(nowOrLater(items))}
           onClose={() => setAsking(false)}
         />
       )}
     </>
   )
+}
+
+// The device's clock may be behind the server's: what is seen in the trash is meant.
+function nowOrLater(items: readonly Media[]): string {
+  const seen = items.flatMap(({ trashedAt }) => trashedAt ?? [])
+  return [new Date().toISOString(), ...seen].sort().at(-1) ?? ''
 }

@@ -1,13 +1,14 @@
 import type { Media } from '#shared/media.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 
-/** Where an image is used: articles open in the editor, logos and portraits are named. */
-export function MediaUses({ image: { name, usedIn, logoOf, portraitOf, isSiteLogo } }: { image: Media }) {
+/** Where an image is used: articles open in the editor, logos, portraits and badges are named. */
+export function MediaUses({ image: { name, usedIn, logoOf, portraitOf, badgeOf, isSiteLogo } }: { image: Media }) {
   const { openEditor } = useNewsroom()
   const others = [
     ...logoOf.map((bookmaker) => `Logo of ${bookmaker.name}`),
     ...(isSiteLogo ? ['Logo of the site'] : []),
     ...portraitOf.map((author) => `Portrait of ${author.name}`),
+    ...badgeOf.map((team) => `Badge of ${team.name}`),
   ]
   if (usedIn.length + others.length === 0) return null
   return (

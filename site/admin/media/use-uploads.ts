@@ -95,7 +95,7 @@ export function useUploads(onAdded: () => Promise<void>) {
     if (failed.length > 0) {
       const names = failed.map(({ file }) => file.name).join(', ')
       notifyFailure('Upload failed', `Failed to upload images. Please try again. ${names}`)
-    } else notify({ title: `Added ${counted(added.length, 'picture')}` })
+    } else notify({ title: `Added ${counted(added.length, 'image')}` })
     if (added.length > 0) await onAdded()
   }
 

@@ -76,7 +76,7 @@ function BudgetForm({ settings, budget }: FormProps) {
 
   return (
     <form className="inline-form" noValidate onSubmit={save}>
-      <Field label="Tokens a day" error={errors.aiDailyTokens?.message} hint="Empty: as built in.">
+      <Field label="Tokens a day" error={errors.aiDailyTokens?.message} hint="Leave blank for the default.">
         {(control) => (
           <input
             {...control}

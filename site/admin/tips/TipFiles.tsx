@@ -76,13 +76,24 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
   return (
     <Modal wide open title="Import from a file" onClose={onClose}>
       <div className="modal-body tip-form">
-        <div className="row tip-on">
+        <div className="row tip-on" role="radiogroup" aria-label="What the file holds">
           <label>
-            <input type="radio" checked={file.kind === 'odds'} onChange={() => change({ kind: 'odds' })} /> Bookmakers’
-            odds
+            <input
+              type="radio"
+              name="file-kind"
+              checked={file.kind === 'odds'}
+              onChange={() => change({ kind: 'odds' })}
+            />{' '}
+            Bookmakers’ odds
           </label>
           <label>
-            <input type="radio" checked={file.kind === 'tips'} onChange={() => change({ kind: 'tips' })} /> Old tips
+            <input
+              type="radio"
+              name="file-kind"
+              checked={file.kind === 'tips'}
+              onChange={() => change({ kind: 'tips' })}
+            />{' '}
+            Old tips
           </label>
         </div>
         <p className="quiet">{NOTES[file.kind]}</p>

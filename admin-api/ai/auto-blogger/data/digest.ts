@@ -46,7 +46,7 @@ export function composeDigest(
       sentences: [
         say(
           'lede',
-          `The newest of ${category.name} on one page: ${number}, the last of ${day}.`,
+          `The newest stories from ${category.name} on one page: ${number}, the latest from ${day}.`,
           `Here are the latest ${stories.length === 1 ? 'story' : number} from ${category.name}, as of ${day}.`,
           `${capital(number)} from ${category.name}, the newest of them published on ${day}.`,
         ),
@@ -79,7 +79,7 @@ export function composeDigest(
       coming,
       timeZone,
     ),
-    { kind: 'links', lead: 'Everything of it:', links: [{ text: category.name, path: `/category/${category.slug}` }] },
+    { kind: 'links', lead: 'All of it:', links: [{ text: category.name, path: `/category/${category.slug}` }] },
   ]
   return composed({
     key,

@@ -36,9 +36,9 @@ export function meetingSentence({ match, meetings }: MatchFacts, say: Voice, isO
   const drawn = wins.draw > 0 ? `, with ${counted(wins.draw, 'draw')}` : ''
   return say(
     'meetings',
-    `Their last meeting before ${isOver ? 'this' : 'it'} ended ${result}.`,
+    `When they last met ${isOver ? 'before this ' : ''}it ended ${result}.`,
     meetings.length > 1 &&
-      `Of ${counted(meetings.length, 'earlier meeting')} in our records ${match.home.name} won ${inWords(wins.home)} and ${match.away.name} ${inWords(wins.away)}${drawn}.`,
+      `Of the last ${counted(meetings.length, 'meeting')} in our records ${match.home.name} won ${inWords(wins.home)} and ${match.away.name} ${inWords(wins.away)}${drawn}.`,
     `The last time they met it was ${result}.`,
   )
 }

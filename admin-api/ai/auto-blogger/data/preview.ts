@@ -6,6 +6,7 @@ import type { Composed } from '../composed.ts'
 import { composed, type Part } from './data-piece.ts'
 import { type MatchFacts, placeOf, streakOf } from './match-facts.ts'
 import { factsAsText, meetingSentence, roundWords } from './match-words.ts'
+import { hasHome } from './sport-words.ts'
 import { capital, counted, inWords, ordinal, type Voice, voiceOf } from './voice.ts'
 
 /** The preview of a match that is to come, with the open tips on it, from its data alone. */
@@ -69,8 +70,8 @@ function titleOf({ match }: MatchFacts, timeZone: string, say: Voice): string {
   return say(
     'title',
     `${home.name} v ${away.name}: how they come into it`,
-    `${home.name} host ${away.name} on ${day}`,
-    `${away.name} travel to ${home.name} on ${day}`,
+    hasHome(match) && `${home.name} host ${away.name} on ${day}`,
+    hasHome(match) && `${away.name} travel to ${home.name} on ${day}`,
     `${competition.name}: ${home.name} meet ${away.name}`,
   )
 }
@@ -85,9 +86,10 @@ function lede({ match }: MatchFacts, timeZone: string, say: Voice): string {
   const when = say(
     'lede',
     `${home.name} play ${away.name}${at} on ${day}${time}, in ${within}.`,
-    `On ${day}${time}, ${home.name} receive ${away.name}${at} in ${within}.`,
-    `${capital(within)} brings ${away.name} to ${home.name} on ${day}${time}${venue ? `; the ground is ${venue}` : ''}.`,
-    `${away.name} are away to ${home.name} on ${day}${time}${at}, in ${within}.`,
+    hasHome(match) && `On ${day}${time}, ${home.name} host ${away.name}${at} in ${within}.`,
+    hasHome(match) &&
+      `${capital(within)} brings ${away.name} to ${home.name} on ${day}${time}${venue ? `; the ground is ${venue}` : ''}.`,
+    hasHome(match) && `${away.name} are away to ${home.name} on ${day}${time}${at}, in ${within}.`,
   )
   return `${when}${shown}`
 }
@@ -114,17 +116,12 @@ function formSentence({ match, before }: MatchFacts, side: 'home' | 'away', say:
   const name = match[side].name
   const results = before[side]
   const [last] = results
-  if (!last)
-    return say(
-      `form-${side}`,
-      `${name} have no result in the competition yet.`,
-      `For ${name} it is the first match of the competition.`,
-    )
+  if (!last) return say(`form-${side}`, `Our records hold no result of ${name} in the competition yet.`)
   const streak = streakOf(results.map(({ outcome }) => outcome))
   const latest = `${last.own}-${last.other}`
   const how = { W: 'beat', D: 'drew with', L: 'lost to' }[last.outcome]
   const figures = match.competition.sport === 'cricket' ? '' : last.outcome === 'D' ? ` ${latest}` : ` ${latest}`
-  const lately = `${how} ${last.opponent}${figures} ${last.isHome ? 'at home' : 'away'} last time`
+  const lately = `${how} ${last.opponent}${figures} ${hasHome(match) ? (last.isHome ? 'at home ' : 'away ') : ''}last time in the competition`
   if (streak && streak.length > 1) {
     const kind = { W: 'wins', D: 'draws', L: 'defeats' }[streak.outcome]
     return say(
@@ -136,10 +133,11 @@ function formSentence({ match, before }: MatchFacts, side: 'home' | 'away', say:
   }
   const five = results.slice(0, 5)
   const won = five.filter(({ outcome }) => outcome === 'W').length
+  if (five.length === 1) return `${name} ${lately}.`
   return say(
     `form-${side}`,
     `${name} ${lately} and have won ${inWords(won)} of their last ${inWords(five.length)}.`,
-    `With ${counted(won, 'win')} in the last ${inWords(five.length)}, ${name} come from a match in which they ${lately.replace(' last time', '')}.`,
+    `With ${counted(won, 'win')} in the last ${inWords(five.length)}, ${name} come from a match in which they ${lately.replace(' last time in the competition', '')}.`,
     `${name} ${lately}. They have ${counted(won, 'win')} from the last ${inWords(five.length)}.`,
   )
 }
@@ -152,14 +150,14 @@ function placeSentence({ match, table }: MatchFacts, side: 'home' | 'away', say:
   return say(
     `place-${side}`,
     `${name} are ${ordinal(line.position)}, with ${counted(line.won, 'win')}${drawn} and ${counted(line.lost, 'defeat')} so far.`,
-    `In the table ${name} stand ${ordinal(line.position)} on ${line.points} points.`,
-    `${name}: ${ordinal(line.position)} place, ${line.points} points from ${counted(line.played, 'match', 'matches')}.`,
+    `In the table ${name} are ${ordinal(line.position)} on ${counted(line.points, 'point')}.`,
+    `${name}: ${ordinal(line.position)} place, ${counted(line.points, 'point')} from ${counted(line.played, 'match', 'matches')}.`,
   )
 }
 
 function scoringSentence({ match, before }: MatchFacts, side: 'home' | 'away', say: Voice): string {
   const results = before[side].slice(0, 5)
-  if (results.length < 2 || match.competition.sport === 'cricket') return ''
+  if (results.length < 2 || match.competition.sport !== 'football-news') return ''
   const name = match[side].name
   const own = results.reduce((sum, result) => sum + result.own, 0)
   const other = results.reduce((sum, result) => sum + result.other, 0)

@@ -8,19 +8,19 @@ import type { Composed } from '../composed.ts'
 import { composed, type Part } from './data-piece.ts'
 import { type MatchFacts, placeOf, streakOf, withoutOutcome } from './match-facts.ts'
 import { factsAsText, meetingSentence, roundWords } from './match-words.ts'
-import { endOf, marginOf, partsOf, scoreOf, unitOf } from './sport-words.ts'
+import { endOf, hasHome, isClear, marginOf, partsOf, scoreOf, unitOf } from './sport-words.ts'
 import { capital, counted, inWords, listed, ordinal, type Voice, voiceOf } from './voice.ts'
 
 type Finished = CardRow & { score: Score }
 
-/** The report of a finished match, from its data alone. null without a result. */
+/** The report of a finished match, from its data alone. null without a result, or where the figures do not say it. */
 export function composeReport(
   facts: MatchFacts,
   category: Category,
   timeZone: string,
 ): (Composed & { key: string }) | null {
   const { match } = facts
-  if (!match.score) return null
+  if (!match.score || !isClear({ score: match.score })) return null
   const finished = { ...match, score: match.score }
   const key = `report:${match.slug}`
   const say = voiceOf(key)
@@ -81,8 +81,8 @@ function titleOf(match: Finished, say: Voice): string {
   return say(
     'title',
     `${winner} beat ${loser} ${result}`,
-    isAway && `${winner} win ${result} at ${loser}`,
-    !isAway && `${winner} win ${result} at home against ${loser}`,
+    hasHome(match) && isAway && `${winner} win ${result} at ${loser}`,
+    hasHome(match) && !isAway && `${winner} win ${result} at home against ${loser}`,
     `${result}: ${winner} too good for ${loser}`,
     `${loser} lose ${scoreOf(match, end.loser)} to ${winner}`,
   )
@@ -109,7 +109,7 @@ function lede(match: Finished, timeZone: string, say: Voice): string {
   const isAway = end.winner === 'away'
   if (match.score.penalties) {
     const { penalties } = match.score
-    return `${winner} went through against ${loser} on penalties, ${penalties[end.winner]}-${penalties[end.loser]}, after the match${at} ${on} had ended ${scoreOf(match)} ${inCompetition}.`
+    return `${winner} beat ${loser} on penalties, ${penalties[end.winner]}-${penalties[end.loser]}, after the match${at} ${on} had ended ${scoreOf(match)} ${inCompetition}.`
   }
   if (match.score.home === match.score.away) {
     return `${winner} came out ahead of ${loser}${at} ${on} ${inCompetition}; the figures were level at ${scoreOf(match)}.`
@@ -118,9 +118,12 @@ function lede(match: Finished, timeZone: string, say: Voice): string {
     'lede',
     `${winner} beat ${loser} ${result}${at} ${on} ${inCompetition}.`,
     `${loser} were beaten ${result} by ${winner}${at} ${on} ${inCompetition}.`,
-    isAway &&
+    hasHome(match) &&
+      isAway &&
       `${winner} travelled to ${loser} ${on} and left with a ${result} win ${inCompetition}${venue ? `, played at ${venue}` : ''}.`,
-    !isAway && `${winner} used home ground well ${on}${at}, winning ${result} against ${loser} ${inCompetition}.`,
+    hasHome(match) &&
+      !isAway &&
+      `${winner} made home advantage count ${on}${at}, winning ${result} against ${loser} ${inCompetition}.`,
     `The meeting of ${home.name} and ${away.name}${at} ${on} went to ${winner}, ${result}, ${inCompetition}.`,
     `${capital(inCompetition)}, ${winner} got the better of ${loser} ${on}${at}: ${result}.`,
   )
@@ -144,7 +147,7 @@ function marginSentence(match: Finished, say: Voice): string {
     'margin',
     `The margin: ${margin.replace(/^by /, '')}.`,
     `${winner} won ${margin}.`,
-    difference === 1 && 'No result can be closer.',
+    difference === 1 && match.competition.sport === 'football-news' && 'A single goal decided it.',
     match.competition.sport !== 'cricket' && `The two sides put up ${total} ${unitOf(match, total)} between them.`,
   )
 }
@@ -197,6 +200,8 @@ const SCORED: Partial<Record<MatchEvent['type'], string>> = {
   penalty: ' from the spot',
   try: '',
   'drop-goal': ' with a drop goal',
+  'penalty-goal': ' with a penalty',
+  conversion: ' with a conversion',
 }
 
 function scorers({ events, home, away }: Finished, say: Voice): string[] {
@@ -253,52 +258,46 @@ function formSentence({ match, before }: MatchFacts, side: 'home' | 'away', say:
   const streak = streakOf(outcomes)
   const earlier = streakOf(outcomes.slice(1))
   if (!streak || outcomes.length < 2)
-    return say(
-      `form-${side}`,
-      `It was the first result of ${name} in the competition.`,
-      `${name} had no result in the competition before this one.`,
-    )
+    return say(`form-${side}`, `Our records hold no earlier result of ${name} in the competition.`)
   if (streak.outcome === 'W' && streak.length > 1)
     return say(
       `form-${side}`,
-      `${name} have won ${inWords(streak.length)} in a row.`,
-      `For ${name} that is ${counted(streak.length, 'win')} running.`,
-      `The winning run of ${name} is ${inWords(streak.length)} long.`,
+      `${name} have won ${inWords(streak.length)} in a row in the competition.`,
+      `For ${name} that is ${counted(streak.length, 'win')} running in the competition.`,
     )
   if (streak.outcome === 'L' && streak.length > 1)
     return say(
       `form-${side}`,
-      `${name} have lost ${inWords(streak.length)} in a row.`,
-      `It is the ${ordinal(streak.length)} defeat running for ${name}.`,
-      `${name} have ${counted(streak.length, 'defeat')} one after the other behind them.`,
+      `${name} have lost ${inWords(streak.length)} in a row in the competition.`,
+      `It is the ${ordinal(streak.length)} defeat running for ${name} in the competition.`,
     )
   if (earlier && earlier.length > 1 && earlier.outcome !== streak.outcome && earlier.outcome !== 'D')
     return say(
       `form-${side}`,
-      `It ended a run of ${counted(earlier.length, earlier.outcome === 'W' ? 'win' : 'defeat')} for ${name}.`,
-      `Before it, ${name} had ${earlier.outcome === 'W' ? 'won' : 'lost'} ${inWords(earlier.length)} in a row.`,
+      `It ended a run of ${counted(earlier.length, earlier.outcome === 'W' ? 'win' : 'defeat')} for ${name} in the competition.`,
+      `Until then, ${name} had ${earlier.outcome === 'W' ? 'won' : 'lost'} ${inWords(earlier.length)} in a row in the competition.`,
     )
   const unbeaten = withoutOutcome(outcomes, 'L')
   if (unbeaten > 2)
     return say(
       `form-${side}`,
-      `${name} are unbeaten in ${inWords(unbeaten)}.`,
-      `${name} have not lost in ${counted(unbeaten, 'match', 'matches')}.`,
+      `${name} are unbeaten in ${inWords(unbeaten)} in the competition.`,
+      `${name} have not lost in ${counted(unbeaten, 'match', 'matches')} of the competition.`,
     )
   const winless = withoutOutcome(outcomes, 'W')
   if (winless > 2)
     return say(
       `form-${side}`,
-      `${name} are without a win in ${inWords(winless)}.`,
-      `${name} have not won in ${counted(winless, 'match', 'matches')}.`,
+      `${name} are without a win in ${inWords(winless)} in the competition.`,
+      `${name} have not won in ${counted(winless, 'match', 'matches')} of the competition.`,
     )
   const last = outcomes.slice(0, 5)
   const count = (outcome: string) => last.filter((other) => other === outcome).length
   const drawn = count('D') > 0 ? `, drawn ${inWords(count('D'))}` : ''
   return say(
     `form-${side}`,
-    `Of their last ${inWords(last.length)}, ${name} have won ${inWords(count('W'))}${drawn} and lost ${inWords(count('L'))}.`,
-    `${name} have ${counted(count('W'), 'win')}${count('D') > 0 ? `, ${counted(count('D'), 'draw')}` : ''} and ${counted(count('L'), 'defeat')} in their last ${inWords(last.length)}.`,
+    `Of their last ${inWords(last.length)} in the competition, ${name} have won ${inWords(count('W'))}${drawn} and lost ${inWords(count('L'))}.`,
+    `${name} have ${counted(count('W'), 'win')}${count('D') > 0 ? `, ${counted(count('D'), 'draw')}` : ''} and ${counted(count('L'), 'defeat')} in their last ${inWords(last.length)} of the competition.`,
   )
 }
 
@@ -312,10 +311,12 @@ function nextPart({ match, next }: MatchFacts, timeZone: string, say: Voice): Pa
     return [
       say(
         `next-${side}`,
-        `${match[side].name} play ${other} next, ${isHome ? 'at home' : 'away'}, on ${day}.`,
-        `Next for ${match[side].name}: ${other} ${isHome ? 'at home' : 'away'} on ${day}.`,
-        isHome && `On ${day}, ${match[side].name} are hosts to ${other}.`,
-        !isHome && `On ${day}, ${match[side].name} visit ${other}.`,
+        hasHome(match) && `${match[side].name} play ${other} next, ${isHome ? 'at home' : 'away'}, on ${day}.`,
+        hasHome(match) && `Next for ${match[side].name}: ${other} ${isHome ? 'at home' : 'away'} on ${day}.`,
+        hasHome(match) && isHome && `On ${day}, ${match[side].name} host ${other}.`,
+        hasHome(match) && !isHome && `On ${day}, ${match[side].name} visit ${other}.`,
+        !hasHome(match) && `${match[side].name} play ${other} next, on ${day}.`,
+        !hasHome(match) && `On ${day}, ${match[side].name} meet ${other}.`,
       ),
     ]
   })

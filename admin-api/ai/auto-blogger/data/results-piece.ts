@@ -5,7 +5,7 @@ import type { CardRow } from '../../../content/matches/store/cards.ts'
 import type { Composed } from '../composed.ts'
 import { composed, type Part } from './data-piece.ts'
 import { resultLine, roundWords } from './match-words.ts'
-import { endOf, marginOf, scoreOf, unitOf } from './sport-words.ts'
+import { endOf, hasHome, isClear, marginOf, scoreOf, unitOf } from './sport-words.ts'
 import { capital, counted, inWords, type Voice, voiceOf } from './voice.ts'
 
 type Finished = CardRow & { score: Score }
@@ -18,7 +18,7 @@ export function composeResults(
 ): (Composed & { key: string }) | null {
   const [first] = matches
   const last = matches.at(-1)
-  if (!first || !last || matches.length < 2) return null
+  if (!first || !last || matches.length < 2 || !matches.every(isClear)) return null
   const { competition, round } = first
   const key = `results:${competition.slug}:${round ?? first.localDate}`
   const say = voiceOf(key)
@@ -48,7 +48,7 @@ export function composeResults(
     title: titleOf(matches, within, days, say),
     excerpt: say(
       'excerpt',
-      `All ${matches.length} results of ${within}, ${days}.`,
+      `${matches.length} results of ${within}, ${days}.`,
       `${capital(within)}: ${counted(matches.length, 'match', 'matches')}, ${days}, with every score.`,
       `Who won and by how much in ${within} (${days}).`,
     ),
@@ -96,6 +96,10 @@ function lede(matches: readonly Finished[], within: string, days: string, say: V
   const drawn = matches.length - home - away
   const draws = drawn > 0 ? ` and ${counted(drawn, 'draw')}` : ''
   const between = drawn > 0 ? ',' : ' and'
+  const [first] = matches
+  if (first && !hasHome(first)) {
+    return `${capital(counted(matches.length, 'match', 'matches'))} were played in ${within}, ${days}.`
+  }
   return say(
     'lede',
     `${capital(within)} (${days}) had ${counted(home, 'home win')}${between} ${counted(away, 'away win')}${draws}.`,
@@ -139,9 +143,11 @@ function resultSentence(match: Finished, place: number, say: Voice, timeZone: st
   const ways = [
     `${winner} beat ${loser} ${result}${at} on ${day}.`,
     `${loser} lost to ${winner} on ${day}${at}: ${result}${margin ? `, ${margin}` : ''}.`,
-    end.winner === 'home'
-      ? `At home on ${day}, ${winner} won ${result} against ${loser}.`
-      : `${winner} took the win away from home on ${day}, ${result} at ${loser}.`,
+    !hasHome(match)
+      ? `${winner} won ${result} against ${loser} on ${day}.`
+      : end.winner === 'home'
+        ? `At home on ${day}, ${winner} won ${result} against ${loser}.`
+        : `${winner} won away from home on ${day}, ${result} at ${loser}.`,
     `On ${day} it was ${winner} who won${margin ? ` ${margin}` : ''}, ${result} against ${loser}.`,
   ]
   const turned = [...ways.slice(place % ways.length), ...ways.slice(0, place % ways.length)]

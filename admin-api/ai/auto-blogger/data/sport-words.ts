@@ -26,6 +26,21 @@ export function scoreOf(
   return `${score[first]}${between}${score[second]}`
 }
 
+/** Whether the figures say what came of a match. After a withdrawal, say, they do not: then nothing is told of it. */
+export function isClear({ score }: Pick<Played, 'score'>): boolean {
+  const end = endOf({ score })
+  if (score.home === score.away) return true
+  return end !== null && !score.penalties && score[end.winner] > score[end.loser]
+}
+
+// Their two sides are listed as home and away, and neither is at home.
+const NEUTRAL = new Set(['tennis', 'archery', 'general-sports'])
+
+/** Whether the first side of a match is at home. */
+export function hasHome({ competition }: Pick<Played, 'competition'>): boolean {
+  return !NEUTRAL.has(competition.sport)
+}
+
 /** Who won and who lost; null for a draw. */
 export function endOf({ score }: Pick<Played, 'score'>): { winner: 'home' | 'away'; loser: 'home' | 'away' } | null {
   const winner = winnerOf(score)
@@ -47,7 +62,7 @@ export function marginOf(match: Played): string | null {
     if (second?.side !== end.winner) return `by ${counted(difference, 'run')}`
     return second.wickets === undefined ? null : `by ${counted(10 - second.wickets, 'wicket')}`
   }
-  return `by ${inWords(difference)} ${unitOf(match, difference)}`
+  return `by ${counted(difference, unitOf(match, 1), unitOf(match, 2))}`
 }
 
 /** What the score was made of, a sentence each: innings, tries, half-time, penalties. */

@@ -98,13 +98,14 @@ function titleOf({ competition, table }: TableFacts, asOf: string, say: Voice): 
 function lede({ competition, table }: TableFacts, asOf: string, say: Voice): string {
   const [first] = table
   if (!first) return ''
+  const points = counted(first.points, 'point')
   const record = `${counted(first.won, 'win')} from ${counted(first.played, 'match', 'matches')}`
   return say(
     'lede',
-    `After the matches of ${asOf}, ${first.team.name} lead the ${competition.name} with ${first.points} points.`,
-    `${first.team.name} are first in the ${competition.name} after ${asOf}: ${first.points} points, ${record}.`,
-    `With ${record}, ${first.team.name} stood at the head of the ${competition.name} after ${asOf}, on ${first.points} points.`,
-    `The ${competition.name} had ${first.team.name} on top when the matches of ${asOf} were over, with ${first.points} points.`,
+    `After the matches of ${asOf}, ${first.team.name} lead the ${competition.name} with ${points}.`,
+    `${first.team.name} are first in the ${competition.name} after ${asOf}: ${points}, ${record}.`,
+    `With ${record}, ${first.team.name} stood at the head of the ${competition.name} after ${asOf}, on ${points}.`,
+    `The ${competition.name} had ${first.team.name} on top when the matches of ${asOf} were over, with ${points}.`,
   )
 }
 
@@ -132,6 +133,7 @@ function formSentence({ table }: TableFacts, say: Voice): string {
   if (!best || best.form.length < 3 || won(best) === 0) return ''
   const of = `${inWords(won(best))} of the last ${inWords(best.form.length)}`
   const equal = table.filter((line) => won(line) === won(best) && line !== best)
+  if (equal.some(({ form }) => form.length !== best.form.length)) return ''
   if (equal.length > 0) {
     const names = listed([best, ...equal].map(({ team }) => team.name))
     return say('form', `${names} have each won ${of}.`, `The best recent form belongs to ${names}, who won ${of} each.`)
@@ -144,11 +146,14 @@ function formSentence({ table }: TableFacts, say: Voice): string {
   )
 }
 
-function scoringSentence({ table }: TableFacts, isCricket: boolean, say: Voice): string {
-  if (isCricket) return ''
-  const [attack] = [...table].sort((a, b) => b.for - a.for || a.position - b.position)
-  const [defence] = [...table].sort((a, b) => a.against - b.against || a.position - b.position)
-  if (!attack || !defence || attack.played === 0) return ''
+function scoringSentence({ table, competition }: TableFacts, isCricket: boolean, say: Voice): string {
+  if (isCricket || competition.sport !== 'football-news') return ''
+  const played = table.filter((line) => line.played > 0)
+  const [attack, otherAttack] = [...played].sort((a, b) => b.for - a.for)
+  const [defence, otherDefence] = [...played].sort((a, b) => a.against - b.against)
+  if (!attack || !defence) return ''
+  // Nobody is best who shares it.
+  if (attack.for === otherAttack?.for || defence.against === otherDefence?.against) return ''
   if (attack === defence)
     return say(
       'scoring',
@@ -170,9 +175,9 @@ function bottomSentence({ table }: TableFacts, say: Voice): string {
   const gap = above.points - last.points
   return say(
     'bottom',
-    `${last.team.name} are last with ${last.points} points${gap > 0 ? `, ${gap} short of ${above.team.name}` : ''}.`,
+    `${last.team.name} are last with ${counted(last.points, 'point')}${gap > 0 ? `, ${gap} short of ${above.team.name}` : ''}.`,
     `At the other end ${last.team.name} have ${last.points}${gap > 0 ? ` and are ${gap} behind ${above.team.name}` : ''}.`,
-    `The last place is held by ${last.team.name}, on ${last.points}.`,
+    `The last place is held by ${last.team.name}, on ${counted(last.points, 'point')}.`,
   )
 }
 

@@ -20,16 +20,16 @@ function numberOf(text: string): number {
   return (hash ^ (hash >>> 12)) >>> 0
 }
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const COUNTS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** `four`, `12` */
+/** `four`, `12`, `none` */
 export function inWords(count: number): string {
   return COUNTS[count] ?? String(count)
 }
 
 /** `one win`, `12 wins` */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${inWords(count)} ${count === 1 ? one : many}`
+  return `${count === 0 ? 'no' : inWords(count)} ${count === 1 ? one : many}`
 }
 
 /** The first letter large: names keep theirs. */

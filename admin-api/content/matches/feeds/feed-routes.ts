@@ -69,7 +69,7 @@ export function feedRoutes(deps: FeedDeps & { feeds: Pick<Loop, 'wake'> }) {
     )
     .delete('/:id', may('matches'), params(idParam), async (c) => {
       await removeFeed(db, c.req.valid('param').id, c.var.user)
-      return c.json({ message: 'The feed is deleted. The matches that it brought stay.' })
+      return c.json({ message: 'The feed is deleted. What it brought stays.' })
     })
     .post(
       '/:id/fetch',

@@ -21,7 +21,9 @@ export async function readFeed(
   feed: FeedRow,
   accepts: { user: CurrentUser } | null = null,
 ): Promise<string> {
-  const answer = await fetchFeed(accepts ? { url: feed.url, etag: null, lastModified: null } : feed)
+  // Odds are asked for whole each time: that they still stand is news.
+  const isWhole = accepts !== null || feed.kind === 'odds'
+  const answer = await fetchFeed(isWhole ? { url: feed.url, etag: null, lastModified: null } : feed)
   if (answer.kind === 'failed') return fail(deps, feed, 'failing', answer.problem, [], answer.retryAfterSeconds)
   if (answer.kind === 'notModified') {
     const outcome = { ...fine(feed), kept: feed.kept }

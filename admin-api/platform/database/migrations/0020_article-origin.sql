@@ -16,13 +16,13 @@ ALTER TABLE "auto_blogger_settings" ADD COLUMN "publish_after" text DEFAULT '20'
 CREATE INDEX "auto_blogger_pieces_key" ON "auto_blogger_pieces" USING btree ("key");--> statement-breakpoint
 UPDATE "articles" SET "origin" = CASE
 	WHEN NOT EXISTS (SELECT 1 FROM "auto_blogger_pieces" p WHERE p."article_id" = "articles"."id") THEN 'ai-assisted'
-	WHEN EXISTS (SELECT 1 FROM "auto_blogger_pieces" p WHERE p."article_id" = "articles"."id" AND p."kind" = 'round-up') THEN CASE WHEN "revision" > 1 THEN 'data-edited' ELSE 'data' END
-	WHEN "revision" > 1 THEN 'ai-edited' ELSE 'ai'
+	ELSE CASE WHEN EXISTS (SELECT 1 FROM "auto_blogger_pieces" p WHERE p."article_id" = "articles"."id" AND p."kind" = 'round-up') THEN 'data' ELSE 'ai' END
+		|| CASE WHEN EXISTS (SELECT 1 FROM "article_revisions" r WHERE r."article_id" = "articles"."id" AND r."revision" = 1 AND (r."title", r."excerpt", r."content") IS DISTINCT FROM ("articles"."title", "articles"."excerpt", "articles"."content")) THEN '-edited' ELSE '' END
 END WHERE "ai_written";--> statement-breakpoint
 UPDATE "article_revisions" SET "origin" = CASE
 	WHEN NOT EXISTS (SELECT 1 FROM "auto_blogger_pieces" p WHERE p."article_id" = "article_revisions"."article_id") THEN 'ai-assisted'
-	WHEN EXISTS (SELECT 1 FROM "auto_blogger_pieces" p WHERE p."article_id" = "article_revisions"."article_id" AND p."kind" = 'round-up') THEN CASE WHEN "revision" > 1 THEN 'data-edited' ELSE 'data' END
-	WHEN "revision" > 1 THEN 'ai-edited' ELSE 'ai'
+	ELSE CASE WHEN EXISTS (SELECT 1 FROM "auto_blogger_pieces" p WHERE p."article_id" = "article_revisions"."article_id" AND p."kind" = 'round-up') THEN 'data' ELSE 'ai' END
+		|| CASE WHEN EXISTS (SELECT 1 FROM "article_revisions" r WHERE r."article_id" = "article_revisions"."article_id" AND r."revision" = 1 AND (r."title", r."excerpt", r."content") IS DISTINCT FROM ("article_revisions"."title", "article_revisions"."excerpt", "article_revisions"."content")) THEN '-edited' ELSE '' END
 END WHERE "ai_written";--> statement-breakpoint
 UPDATE "articles" SET "ai_written" = false WHERE "origin" LIKE 'data%';--> statement-breakpoint
 UPDATE "article_revisions" SET "ai_written" = false WHERE "origin" LIKE 'data%';
