@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { publishArticle } from '../support/articles.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { barriersOf, enterNewsroom, expectNoBarrier, openTab } from '../support/newsroom.ts'
+import { waitUntilPublished } from '../support/publish.ts'
 
 let instance: Instance
 let articlePath: string
@@ -24,8 +26,12 @@ test.beforeAll(async () => {
   competitionPath = `/competition/${(await first('competitions?limit=1')).slug}`
   teamPath = `/team/${(await first('teams?limit=1')).slug}`
   tipPath = `/tips/${(await first('tips?limit=1')).slug}`
-  authorPath = `/authors/${(await first('authors?limit=1')).slug}`
-  tagPath = `/tag/${(await first('tags?limit=1')).slug}`
+  const editor = await instance.login()
+  const author = (await editor.post('/api/authors', { name: 'Nomsa Fixture' })).body
+  await publishArticle(editor, { authorIds: [author.id], tags: ['harbour-cup'] })
+  await waitUntilPublished(editor)
+  authorPath = `/authors/${author.slug}`
+  tagPath = '/tag/harbour-cup'
 })
 test.afterAll(() => instance?.stop())
 

@@ -132,10 +132,10 @@ test('a reader chooses fractional odds, in the address or on the device', async 
 })
 
 test('old tips and odds come from a file, row by row', async () => {
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import from a file' })
   await dialog.getByLabel('Text of the file').fill(`tip,bookmaker,odds\n${slug},nobody,2`)
-  await dialog.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByText('There is no bookmaker “nobody”')).toBeVisible(PATIENCE)
   await dialog.getByLabel('Old tips').check()
   const head = 'event,startsAt,sport,market,selection,odds,outcome'
@@ -147,10 +147,10 @@ test('old tips and odds come from a file, row by row', async () => {
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('1 tip would be imported')).toBeVisible(PATIENCE)
   await expectNoBarrier(page, 'the import of tips')
-  await dialog.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(toast(page, 'Import done')).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: 'Imported' }).click()
   await expect(row('Bay v Kei')).toBeVisible(PATIENCE)
-  await page.getByRole('button', { name: 'All' }).click()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(row('Bay v Kei')).toHaveCount(0, PATIENCE)
 })
