@@ -24,6 +24,9 @@ export type Env = {
   render: boolean
   rebuildWebhookUrl: string | null
   rebuildWebhookSecret: string | null
+  /** Seconds without a change before it is called, and between two calls. */
+  rebuildWebhookQuiet: number
+  rebuildWebhookInterval: number
   /** Tells search engines what was published; null: they are not told. */
   indexNow: IndexNowSettings | null
   /** The WebSub hub that is told of changed feeds, and that feeds name; null: none. */
@@ -147,6 +150,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     render: oneOf('RENDER', text('RENDER') ?? 'local', ['local', 'off']) === 'local',
     rebuildWebhookUrl: webAddress('REBUILD_WEBHOOK_URL', text('REBUILD_WEBHOOK_URL')),
     rebuildWebhookSecret: text('REBUILD_WEBHOOK_SECRET'),
+    rebuildWebhookQuiet: seconds('REBUILD_WEBHOOK_QUIET', text('REBUILD_WEBHOOK_QUIET') ?? '0'),
+    rebuildWebhookInterval: seconds('REBUILD_WEBHOOK_INTERVAL', text('REBUILD_WEBHOOK_INTERVAL') ?? '0'),
     indexNow: indexNow(text('INDEXNOW_KEY'), text('INDEXNOW_ENDPOINT')),
     webSubHub: webAddress('WEBSUB_HUB', text('WEBSUB_HUB')),
     contentApiUrl: origin('CONTENT_API_URL', text('CONTENT_API_URL')),
@@ -305,6 +310,12 @@ function milliseconds(name: string, value: string): number {
   if (!/^\d+$/.test(value) || number < 1 || number > LONGEST_MS) {
     fail(name, `a number of milliseconds from 1 to ${LONGEST_MS}`, value)
   }
+  return number
+}
+
+function seconds(name: string, value: string): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number > 86_400) fail(name, 'a number of seconds from 0 to 86400', value)
   return number
 }
 

@@ -69,6 +69,7 @@ describe('a value that cannot be used stops the start with one line that names i
     ['ALERT_WEBHOOK_URL', 'hook'],
     ['BACKUP_KEY', 'short'],
     ['OPENAI_PRICE', 'cheap'],
+    ['REBUILD_WEBHOOK_QUIET', '1 minute'],
     ['PURGE_WITH', 'cloudflare'],
     ['PURGE_API', 'api'],
     ['SENTRY_DSN', 'https://errors.example.com/1'],

@@ -43,10 +43,11 @@ describe('deliveries', () => {
     await receiver.stop()
   })
 
-  async function startWebhook(backoffSeconds = [0.01, 0.02, 0.02, 0.02]): Promise<Webhook> {
+  async function startWebhook(backoffSeconds = [0.01, 0.02, 0.02, 0.02], pace = {}): Promise<Webhook> {
     const { db } = database
+    const { url } = receiver
     const log = createLog('silent')
-    const made = createWebhook({ db, url: receiver.url, secret: SECRET, isShared: true, backoffSeconds, log })
+    const made = createWebhook({ db, url, secret: SECRET, isShared: true, backoffSeconds, ...pace, log })
     await made.register()
     await made.start('no such target')
     return made
@@ -188,6 +189,31 @@ describe('deliveries', () => {
     const keys = receiver.received.flatMap(keysOf)
     expect(keys.toSorted()).toEqual([...new Set(keys)].sort())
     expect(keys).toHaveLength(20)
+  })
+
+  test('wait until nothing was published for a while, whatever another process of the database does', async () => {
+    await webhook.stop()
+    webhook = await startWebhook([0.01], { quietSeconds: 2 })
+    const other = await startWebhook()
+    for (const name of ['one', 'two', 'three']) {
+      await publish(change(`articles/${name}-of-many.json`))
+      other.wake()
+    }
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1)
+    await settled()
+    await other.stop()
+    expect(receiver.received.flatMap(keysOf)).toHaveLength(3)
+  })
+
+  test('keep their distance', async () => {
+    await webhook.stop()
+    webhook = await startWebhook([0.01], { leastSeconds: 2 })
+    await publish(change('articles/first-of-two.json'))
+    await settled()
+    await publish(change('articles/second-of-two.json'))
+    await publish(change('articles/third-with-it.json'))
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2)
+    expect(receiver.received.map(keysOf).map((keys) => keys.length)).toEqual([1, 2])
   })
 
   test('go on after a restart, under the same id', async () => {

@@ -6,7 +6,7 @@ import { listFiles } from '../../platform/files/atomic-file.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import type { Destination } from './destination.ts'
-import { md5OfFile } from './md5.ts'
+import { md5Of, md5OfFile } from './md5.ts'
 import { openOwnFiles } from './own-files.ts'
 import type { PurgeList } from './purge-list.ts'
 
@@ -17,6 +17,8 @@ type SiteCopyOptions = {
   destination: Destination
   /** Where the names of what was put there are kept. */
   recordFile: string
+  /** Pages that the site's folder does not have, for old addresses, by file. */
+  redirects?: () => Promise<Map<string, Uint8Array>>
   /** What a CDN before it has to forget; null: none is told. */
   purges?: PurgeList | null
   log: Logger
@@ -37,10 +39,15 @@ const CDN = 'PURGE_WITH'
  * newest. Names are not kept over a restart: the first round compares everything.
  */
 export function createSiteCopy({ destination, recordFile, log, ...options }: SiteCopyOptions) {
-  const { purges = null, backoffSeconds = BACKOFF_SECONDS } = options
+  const {
+    redirects = async () => new Map<string, Uint8Array>(),
+    purges = null,
+    backoffSeconds = BACKOFF_SECONDS,
+  } = options
   let siteDir: string | null = null
   let isCompared = false
   let isStopping = false
+  let moved: ReadonlyMap<string, Uint8Array> = new Map()
   const waiting = new Set<string>()
   const failed = new Map<string, Failed>()
   const queue = createQueue(AT_ONCE)
@@ -50,10 +57,20 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   async function round(): Promise<void> {
     const folder = siteDir
     if (!folder) return
+    await readRedirects()
     if (!isCompared && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
     await copyAll(folder, [...waiting].filter(isDue))
     // After everything is there: a CDN that forgot sooner could fetch the old page again.
     if (purges && !(await purges.isEmpty()) && isDue(CDN)) await tryFor(CDN, purges.purge)
+  }
+
+  /** What leads somewhere else than before waits too. */
+  async function readRedirects(): Promise<void> {
+    const now = await redirects()
+    for (const [file, bytes] of now)
+      if (!moved.get(file) || Buffer.compare(bytes, moved.get(file) ?? bytes)) waiting.add(file)
+    for (const file of moved.keys()) if (!now.has(file)) waiting.add(file)
+    moved = now
   }
 
   function isDue(file: string): boolean {
@@ -63,10 +80,14 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   /** Finds every file that is not there as it is here, and what of ours is there and gone here. */
   async function compare(folder: string): Promise<void> {
     const own = await opening
-    const [here, there] = await Promise.all([listFiles(folder), destination.list()])
+    const [files, there] = await Promise.all([listFiles(folder), destination.list()])
+    const here = new Set([...files, ...moved.keys()])
     for (const file of here) {
       const md5 = there.get(file)
-      if (!md5 || md5 !== (await md5OfFile(join(folder, file)))) waiting.add(file)
+      const bytes = files.has(file) ? null : moved.get(file)
+      const own = bytes ? md5Of(bytes) : await md5OfFile(join(folder, file))
+      if (!md5 || md5 !== own) waiting.add(file)
+      else waiting.delete(file)
     }
     await own.add([...here])
     for (const file of own.all()) {
@@ -80,7 +101,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
 
   async function copyAll(folder: string, files: readonly string[]): Promise<void> {
     const own = await opening
-    const isHere = (file: string) => existsSync(join(folder, file))
+    const isHere = (file: string) => moved.has(file) || existsSync(join(folder, file))
     const kept = files.filter(isHere)
     await own.add(kept)
     await purges?.add(files)
@@ -99,7 +120,9 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
 
   async function put(folder: string, file: string): Promise<void> {
     waiting.delete(file)
-    const bytes = await readFile(join(folder, file))
+    const path = join(folder, file)
+    const redirect = existsSync(path) ? null : moved.get(file)
+    const bytes = redirect ?? (await readFile(path))
     await destination.put(file, bytes)
   }
 

@@ -87,6 +87,8 @@ export function createPublisher(options: PublisherOptions) {
         return files
       })
       if (changed === 0) continue
+      // Old addresses are no page that was rendered.
+      copy?.note([])
       lastPublishedAt = new Date().toISOString()
       lastDurationMs = Math.round(performance.now() - started)
     }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
 import type { PublishedChange } from '../pages/publish-batch.ts'
 import { releaseLease, takeLease, upsertTarget } from '../pages/store.ts'
+import { createPace, type Pace } from './pace.ts'
 import * as store from './store.ts'
 
 /** Tells somebody of what was published: noted with it, sent together, tried again, and not lost by a restart. */
@@ -23,6 +24,8 @@ type DeliveriesOptions = {
   isShared: boolean
   /** How long to wait after each try that failed. */
   backoffSeconds?: readonly number[] | undefined
+  /** When it is told; without one at once. */
+  pace?: Pace
   /** Hears of each try whether it arrived. */
   onTry?: ((arrived: boolean) => void) | undefined
   log: Logger
@@ -30,39 +33,48 @@ type DeliveriesOptions = {
 
 // Longer than a try can take, so that no two processes make the same one.
 const LEASE_SECONDS = 30
+const RENEW_MS = 10_000
 // While another process delivers.
 const LOOK_AGAIN_MS = 500
 const BACKOFF_SECONDS = [1, 10, 60, 300]
 
 export function createDeliveries(options: DeliveriesOptions) {
   const { db, listener, name, send, tellsOfOld, isShared, log, onTry, backoffSeconds = BACKOFF_SECONDS } = options
+  const { pace = createPace(0, 0) } = options
   const owner = randomUUID()
   let lastMade = 0
   let isAnothers = false
   let isNew = false
-  const loop = createLoop({
-    name,
-    round: deliverAll,
-    nextDue: async () =>
-      isAnothers ? new Date(Date.now() + LOOK_AGAIN_MS).toISOString() : store.nextTry(db, listener),
-    log,
-  })
+  const loop = createLoop({ name, round: deliverAll, nextDue, log })
 
   async function deliverAll(): Promise<void> {
     isAnothers = isShared && !(await takeLease(db, listener, owner, LEASE_SECONDS))
     if (isAnothers) return
-    lastMade = Math.max(Date.now(), lastMade + 1)
-    await store.makeDelivery(db, listener, new Date(lastMade).toISOString())
+    if (pace.dueAt(Date.now()) === null) {
+      lastMade = Math.max(Date.now(), lastMade + 1)
+      pace.told()
+      await store.makeDelivery(db, listener, new Date(lastMade).toISOString())
+    }
     for (;;) {
       if (isShared && !(await takeLease(db, listener, owner, LEASE_SECONDS))) return
       const delivery = await store.nextDelivery(db, listener)
       if (!delivery) break
       await attempt(delivery)
     }
-    if (isShared) await releaseLease(db, listener, owner)
+    // Only this process knows how long it has to wait.
+    if (isShared && !pace.isWaiting()) await releaseLease(db, listener, owner)
+  }
+
+  async function nextDue(): Promise<string | null> {
+    if (isAnothers) return after(LOOK_AGAIN_MS)
+    const due = pace.dueAt(Date.now())
+    if (due === null) return store.nextTry(db, listener)
+    const renewal = isShared && pace.isWaiting() ? after(RENEW_MS) : null
+    return earliest(await store.nextTry(db, listener, 'made'), due, renewal)
   }
 
   async function attempt(delivery: store.Delivery): Promise<void> {
+    if (delivery.attempts === 0) pace.sent(Date.now())
     const error = await send(delivery)
     onTry?.(error === null)
     if (error === null) return store.delivered(db, listener, delivery.at)
@@ -73,7 +85,10 @@ export function createDeliveries(options: DeliveriesOptions) {
 
   return {
     /** Notes what was published, in the transaction that publishes it. */
-    note: (tx: Db, changes: readonly PublishedChange[]) => store.note(tx, listener, changes),
+    note: (tx: Db, changes: readonly PublishedChange[]) => {
+      if (changes.length > 0) pace.noted(Date.now())
+      return store.note(tx, listener, changes)
+    },
 
     /** Delivers what was noted, soon. */
     wake: loop.wake,
@@ -107,4 +122,12 @@ export function createDeliveries(options: DeliveriesOptions) {
       loop.wake()
     },
   }
+}
+
+function after(ms: number): string {
+  return new Date(Date.now() + ms).toISOString()
+}
+
+function earliest(...instants: (string | null)[]): string | null {
+  return instants.filter((instant) => instant !== null).sort()[0] ?? null
 }

@@ -101,12 +101,16 @@ export async function failed(
     .where(isDelivery(listener, at))
 }
 
-/** When a delivery is next to be made or tried; null when none is. */
-export async function nextTry(db: Db, listener: string): Promise<string | null> {
+/** When a delivery is next to be made or tried, or tried alone; null when none is. */
+export async function nextTry(db: Db, listener: string, which?: 'made'): Promise<string | null> {
   const [row] = await db
     .select({ at: sql<string | null>`min(coalesce(${dirtyFiles.retryAt}, ${dirtyFiles.dueAt}))` })
     .from(dirtyFiles)
-    .where(and(eq(dirtyFiles.target, listener), lt(dirtyFiles.attempts, MOST_TRIES)))
+    .where(
+      which === 'made'
+        ? isWaiting(listener)
+        : and(eq(dirtyFiles.target, listener), lt(dirtyFiles.attempts, MOST_TRIES)),
+    )
   return row?.at ? new Date(row.at).toISOString() : null
 }
 

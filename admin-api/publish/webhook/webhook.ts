@@ -5,6 +5,7 @@ import { signatureOf } from '../../platform/secrets/webhook-signature.ts'
 import { LISTENERS } from '../pages/store.ts'
 import { changesOf } from './changes.ts'
 import { createDeliveries } from './deliveries.ts'
+import { createPace } from './pace.ts'
 import type { Delivery } from './store.ts'
 
 /** Tells another machine, a CDN's build hook for example, that the site has changed. */
@@ -19,6 +20,9 @@ export type WebhookOptions = {
   isShared: boolean
   /** How long to wait after each try that failed. */
   backoffSeconds?: readonly number[]
+  /** How long nothing may have been published before it is told of, and how long it waits between two messages. */
+  quietSeconds?: number
+  leastSeconds?: number
   /** Told of each try. */
   onTry?: (isDelivered: boolean) => void
   log: Logger
@@ -29,6 +33,7 @@ const TIMEOUT_MS = 10_000
 export function createWebhook({ url, secret, ...options }: WebhookOptions) {
   const deliveries = createDeliveries({
     ...options,
+    pace: createPace(options.quietSeconds ?? 0, options.leastSeconds ?? 0),
     listener: LISTENERS.webhook,
     name: 'the webhook',
     tellsOfOld: true,

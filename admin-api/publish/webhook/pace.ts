@@ -1,0 +1,43 @@
+// Publishing without a pause is told of within so many quiet periods.
+const MOST_PERIODS = 10
+
+/** When what was published may be told of: after a quiet period, and not too soon after the message before. */
+export type Pace = ReturnType<typeof createPace>
+
+export function createPace(quietSeconds: number, leastSeconds: number) {
+  let first: number | null = null
+  let last: number | null = null
+  let sentAt = Number.NEGATIVE_INFINITY
+
+  return {
+    /** Something was published. */
+    noted(now: number): void {
+      first ??= now
+      last = now
+    },
+
+    /** Whether something was published that no message was made of. */
+    isWaiting: () => first !== null,
+
+    /** A message was made of all of it. */
+    told(): void {
+      first = null
+      last = null
+    },
+
+    /** A message went out. */
+    sent(now: number): void {
+      sentAt = now
+    },
+
+    /** When what waits may be told of; null: at once. */
+    dueAt(now: number): string | null {
+      const quiet = quietSeconds * 1000
+      const calm = first === null || last === null ? now : Math.min(last + quiet, first + quiet * MOST_PERIODS)
+      const due = Math.max(calm, sentAt + leastSeconds * 1000)
+      // A clock that was set back must not hold a message for longer than it could have had to wait.
+      const latest = now + Math.max(quiet, leastSeconds * 1000)
+      return due <= now ? null : new Date(Math.min(due, latest)).toISOString()
+    },
+  }
+}
