@@ -58,21 +58,6 @@ describe('PUBLISH_TO', () => {
     expect(await copied()).toEqual(await site())
   })
 
-  test('an old address leads on to the new one, until a page is there again', async () => {
-    const article = await publishArticle(editor, { title: 'Known as this' })
-    await waitUntilPublished(editor)
-    await editor.put(`/api/articles/${article.id}`, { slug: 'known-as-that' })
-    await waitUntilPublished(editor)
-    const old = () => readFile(join(away, 'known-as-this.html'), 'utf8').catch(() => '')
-    await expect.poll(old).toContain('content="0; url=/known-as-that"')
-    await editor.put(`/api/articles/${article.id}`, { slug: 'known-as-this' })
-    await waitUntilPublished(editor)
-    await expect.poll(old).toContain('<h1')
-    await editor.delete(`/api/articles/${article.id}`)
-    await waitUntilPublished(editor)
-    await waitUntilCopied()
-  })
-
   test('says which file cannot be put there, publishes here all the same, and tries again', async () => {
     // A folder where the page's file should be.
     await mkdir(join(away, 'in-the-way.html'))

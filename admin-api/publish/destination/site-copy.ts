@@ -64,13 +64,15 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     if (purges && !(await purges.isEmpty()) && isDue(CDN)) await tryFor(CDN, purges.purge)
   }
 
-  /** What leads somewhere else than before waits too. */
+  /** What leads somewhere else than before waits too; the comparison finds what differs before it. */
   async function readRedirects(): Promise<void> {
-    const now = await redirects()
-    for (const [file, bytes] of now)
-      if (!moved.get(file) || Buffer.compare(bytes, moved.get(file) ?? bytes)) waiting.add(file)
-    for (const file of moved.keys()) if (!now.has(file)) waiting.add(file)
-    moved = now
+    const before = moved
+    moved = await redirects()
+    if (!isCompared) return
+    for (const file of new Set([...before.keys(), ...moved.keys()])) {
+      const [was, is] = [before.get(file), moved.get(file)]
+      if (!was || !is || Buffer.compare(was, is) !== 0) waiting.add(file)
+    }
   }
 
   function isDue(file: string): boolean {
@@ -87,7 +89,6 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
       const bytes = files.has(file) ? null : moved.get(file)
       const own = bytes ? md5Of(bytes) : await md5OfFile(join(folder, file))
       if (!md5 || md5 !== own) waiting.add(file)
-      else waiting.delete(file)
     }
     await own.add([...here])
     for (const file of own.all()) {
