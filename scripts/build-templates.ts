@@ -1,12 +1,14 @@
-import { buildCode, CodeBuildError, SHIPPED, sweepRenderers } from '../admin-api/publish/renderer/code-build.ts'
+import { shipBlankCluster } from '../admin-api/platform/database/blank-cluster.ts'
+import { SHIPPED } from '../admin-api/platform/shipped.ts'
+import { buildCode, CodeBuildError, sweepRenderers } from '../admin-api/publish/renderer/code-build.ts'
 
 /**
- * npm run build:templates: compiles the site's templates into templates/, to be kept with a release or an image. A start
- * that finds those of its version there compiles nothing.
+ * npm run build:templates: compiles the site's templates into templates/, to be kept with a release or an image, and
+ * puts the embedded database's empty files beside them. A start that finds those of its version there makes neither.
  */
 try {
   const { hash } = await buildCode(SHIPPED, () => console.log('Compiling the templates …'))
-  await sweepRenderers(SHIPPED, hash)
+  await sweepRenderers(SHIPPED, hash, await shipBlankCluster(SHIPPED))
   console.log(
     `templates/${hash} is ready. Keep it with the release; it fits this version and ${process.version} alone.`,
   )

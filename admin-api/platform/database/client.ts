@@ -5,6 +5,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { databaseDir, type Env } from '../env.ts'
+import { SHIPPED } from '../shipped.ts'
+import { layBlankCluster } from './blank-cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { prepareRepeated } from './prepared.ts'
@@ -112,6 +114,7 @@ function connectPostgres(url: string): Database {
 
 async function openEmbedded(dataDir: string): Promise<Database & { cutOff: () => Promise<void> }> {
   await assertRoom(dataDir, ROOM_TO_OPEN)
+  await layBlankCluster(dataDir, SHIPPED)
   const engine = await startEmbedded(dataDir)
   const database = connectEmbedded(engine)
   return {

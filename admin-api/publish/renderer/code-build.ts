@@ -8,14 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildEnvironment } from '../../platform/env.ts'
 import { listFiles } from '../../platform/files/atomic-file.ts'
+import { SHIPPED } from '../../platform/shipped.ts'
 import { collectHashes, type InlineHashes } from './inline-hashes.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Content that the project holds itself, with every kind of page. */
 const FIXTURE = join(ROOT, 'site', 'fixture')
-
-/** Where `npm run build:templates` puts what it compiled, to be kept with a release or an image. */
-export const SHIPPED = join(ROOT, 'templates')
 
 /** What decides how pages look: when it is the same, the kept renderer still serves. */
 const CODE = [
@@ -98,10 +96,10 @@ async function readHashes(folder: string): Promise<InlineHashes> {
   return JSON.parse(await readFile(join(folder, 'inline-hashes.json'), 'utf8'))
 }
 
-/** Removes renderers of other versions. */
-export async function sweepRenderers(renderersDir: string, keep: string): Promise<void> {
+/** Removes renderers of other versions: all but the folders named. */
+export async function sweepRenderers(renderersDir: string, ...keep: string[]): Promise<void> {
   for (const name of await readdir(renderersDir)) {
-    if (name !== keep) await rm(join(renderersDir, name), { recursive: true, force: true })
+    if (!keep.includes(name)) await rm(join(renderersDir, name), { recursive: true, force: true })
   }
 }
 
