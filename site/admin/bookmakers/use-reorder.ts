@@ -35,8 +35,10 @@ export function useReorder<T extends { id: number }>(rows: readonly T[], move: (
       onPointerMove(event: PointerEvent<HTMLButtonElement>) {
         if (drag) setDrag({ id: drag.id, to: placeAt(event.clientY) })
       },
-      onPointerUp() {
-        if (drag && from >= 0 && drag.to !== from) move(from, drag.to)
+      onPointerUp(event: PointerEvent<HTMLButtonElement>) {
+        // The last movement may not be drawn yet: a quick drop would come to stand where the row was before it.
+        const to = placeAt(event.clientY)
+        if (drag && from >= 0 && to !== from) move(from, to)
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),
