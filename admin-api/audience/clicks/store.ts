@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { isLive } from '../../content/articles/store.ts'
+import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { isKeptCounter, isLive } from '../../content/articles/store.ts'
 import { isHeld } from '../../content/bookmakers/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import {
+  articleCounters,
   articles,
   bookmakers,
   clickHours,
@@ -15,7 +16,7 @@ import type { Batch } from './batch.ts'
 import { addLateCounts } from './store/windows.ts'
 
 /**
- * Adds a batch of counts to the articles and to every table of days, in one transaction, and only once however often
+ * Adds a batch of counts to the articles' counters and to every table of days, in one transaction, and only once however often
  * it is sent. Views of articles that are gone count for the site alone; so do clicks from articles that are not there.
  */
 export async function addCounts(db: Db, batch: Batch, today: string): Promise<void> {
@@ -38,11 +39,11 @@ async function addViews(tx: Db, views: Batch['views']): Promise<void> {
     where exists (select 1 from ${articles} where ${articles.id} = v."articleId")
     on conflict (day, article_id) do update set views = view_days.views + excluded.views`)
   await tx.execute(sql`
-    update ${articles} set views = articles.views + v.views, last_viewed_at = greatest(last_viewed_at, v.at)
+    update ${articleCounters} set views = article_counters.views + v.views, last_viewed_at = greatest(last_viewed_at, v.at)
     from (select "articleId", sum(views)::int as views, max(at) as at
       from jsonb_to_recordset(${rows}::text::jsonb) as r("articleId" int, views int, at timestamptz)
       group by "articleId") v
-    where ${articles.id} = v."articleId"`)
+    where article_id = v."articleId"`)
 }
 
 async function addClicks(tx: Db, clicks: Batch['clicks']): Promise<void> {
@@ -66,11 +67,11 @@ async function addClicks(tx: Db, clicks: Batch['clicks']): Promise<void> {
     on conflict (day, bookmaker_id, placement, device) do update
     set counted = offer_days.counted + excluded.counted, seen = offer_days.seen + excluded.seen`)
   await tx.execute(sql`
-    update ${articles} set click_count = articles.click_count + c.counted
+    update ${articleCounters} set click_count = article_counters.click_count + c.counted
     from (select "articleId", sum(counted)::int as counted
       from jsonb_to_recordset(${rows}::text::jsonb) as r("articleId" int, counted int)
       group by "articleId") c
-    where ${articles.id} = c."articleId" and c.counted > 0`)
+    where article_id = c."articleId" and c.counted > 0`)
 }
 
 const NOTHING = { views: 0, leftOut: 0, counted: 0, seen: 0 }
@@ -124,33 +125,41 @@ export function findLiveViewsById(db: Db, id: number): Promise<LiveViews | null>
 }
 
 async function liveViews(db: Db, which: SQL): Promise<LiveViews | null> {
-  const [row] = await db.select({ id: articles.id, views: articles.views }).from(articles).where(and(isLive, which))
+  const [row] = await db
+    .select({ id: articles.id, views: articleCounters.views })
+    .from(articles)
+    .innerJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(and(isLive, which))
   return row ?? null
 }
 
 /** Totals over everything that is not in the trash, and the ids of the best and the latest read. */
 export async function articleTotals(db: Db, best: number, latest: number) {
-  const kept = isNull(articles.trashedAt)
-  const [totals] = await db
+  const [counted] = await db
     .select({
-      totalViews: sql<number>`coalesce(sum(${articles.views}), 0)::float8`,
-      totalClicks: sql<number>`coalesce(sum(${articles.clickCount}), 0)::float8`,
+      totalViews: sql<number>`coalesce(sum(${articleCounters.views}), 0)::float8`,
+      totalClicks: sql<number>`coalesce(sum(${articleCounters.clickCount}), 0)::float8`,
+    })
+    .from(articleCounters)
+    .where(isKeptCounter)
+  const [scored] = await db
+    .select({
       averageScore: sql<number>`coalesce(round(avg(nullif(${articles.score}, 0)), 1), 0)::float8`,
-      articles: count(),
     })
     .from(articles)
-    .where(kept)
+    .where(isNull(articles.trashedAt))
   const top = await db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(kept)
-    .orderBy(sql`${articles.views} desc nulls last`, sql`${articles.id} desc nulls last`)
+    .select({ id: articleCounters.articleId })
+    .from(articleCounters)
+    .where(isKeptCounter)
+    .orderBy(sql`${articleCounters.views} desc nulls last`, sql`${articleCounters.articleId} desc nulls last`)
     .limit(best)
   const recent = await db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(and(kept, isNotNull(articles.lastViewedAt)))
-    .orderBy(desc(articles.lastViewedAt), desc(articles.id))
+    .select({ id: articleCounters.articleId })
+    .from(articleCounters)
+    .where(and(isKeptCounter, isNotNull(articleCounters.lastViewedAt)))
+    .orderBy(desc(articleCounters.lastViewedAt), desc(articleCounters.articleId))
     .limit(latest)
+  const totals = counted && scored && { ...counted, ...scored }
   return { totals, top: top.map((row) => row.id), recent: recent.map((row) => row.id) }
 }

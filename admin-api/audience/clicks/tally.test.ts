@@ -17,6 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-tally-'))
   database = await openDatabase(readEnv({ DATA_DIR: folder }))
   await database.client`insert into articles (title, slug, content, reading_minutes) values ('One', 'one', '', 1)`
+  await database.client`insert into article_counters (article_id) select id from articles`
 }, 60_000)
 afterAll(async () => {
   await database?.close()
@@ -27,7 +28,7 @@ const newTally = () => createTally({ dataDir: folder, timeZone: 'UTC', ceilings:
 const files = async () => (await readdir(join(folder, 'counts'))).filter((name) => name.endsWith('.json'))
 
 async function stored() {
-  const [article] = await database.client`select views, click_count from articles`
+  const [article] = await database.client`select views, click_count from article_counters`
   const [site] = await database.client`select sum(views)::int as views, sum(counted)::int as counted,
     sum(seen)::int as seen from site_days`
   return { article: { ...article }, site: { ...site } }
@@ -59,6 +60,22 @@ test('what was counted before the database was there, by a process that was kill
   await third.stop()
   expect(await stored()).toEqual(once)
   expect(await files()).toEqual([])
+})
+
+test('counting leaves the article’s own row, and with it every index of it, as it is', async () => {
+  const row = () => database.client`select ctid::text, xmin::text from articles`
+  const [before, counted] = [await row(), await stored()]
+  const tally = newTally()
+  await tally.start(database.db)
+  const visitor = tally.visitorOf(new Headers({ 'user-agent': BROWSER }), '203.0.113.9')
+  tally.view(1, visitor)
+  tally.click({ bookmakerId: 1, articleId: 1, placement: 'card', visitor }, true)
+  await tally.stop()
+  expect((await stored()).article).toEqual({
+    views: (counted.article['views'] as number) + 1,
+    click_count: (counted.article['click_count'] as number) + 1,
+  })
+  expect([...(await row())]).toEqual([...before])
 })
 
 test('what the database refuses is kept and tried again', async () => {

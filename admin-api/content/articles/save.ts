@@ -88,7 +88,6 @@ export async function changeArticle(
     ...fields,
     ...(fields.content !== undefined && (await prepareText(fields.content))),
     revision: before.revision + 1,
-    viewsAtSave: before.views,
     updatedAt: new Date().toISOString(),
     reviewOutdated: before.reviewOutdated || hasNewText(before, fields),
   })

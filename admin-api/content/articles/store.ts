@@ -4,7 +4,7 @@ import type { Article, ArticleListItem, ArticleListQuery, ArticleSortField } fro
 import { isAiApproved } from '#shared/review.ts'
 import { authorName } from '../../access/users/author-name.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleRevisions, articles, categories, users } from '../../platform/database/tables.ts'
+import { articleCounters, articleRevisions, articles, categories, users } from '../../platform/database/tables.ts'
 import { newsroomConditions } from './store/list-filters.ts'
 import { correctWords } from './store/mistyped.ts'
 import { hasTag, isBy, names } from './store/names.ts'
@@ -41,11 +41,11 @@ const listItem = {
   submission,
   published: articles.published,
   publishedAt: articles.publishedAt,
-  views: articles.views,
+  views: articleCounters.views,
   score: articles.score,
-  clickCount: articles.clickCount,
-  engagementRate: articles.engagementRate,
-  lastViewedAt: articles.lastViewedAt,
+  clickCount: articleCounters.clickCount,
+  engagementRate: articleCounters.engagementRate,
+  lastViewedAt: articleCounters.lastViewedAt,
   aiReviewed: articles.aiReviewed,
   aiReviewedAt: articles.aiReviewedAt,
   aiReviewSummary: articles.aiReviewSummary,
@@ -62,7 +62,8 @@ const whole = { ...listItem, content: articles.content, aiRewrittenContent: arti
 
 /** Live articles, newest first, for anyone. */
 export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<ArticleList> {
-  return list(db, and(isLive, ...conditions(filter)), [newestFirst, asc(articles.slug)], page)
+  const order: Order = { by: [newestFirst, asc(articles.slug)], rows: 'articles' }
+  return list(db, and(isLive, ...conditions(filter)), order, page)
 }
 
 /** Who reads: somebody who sees every article, or only live ones and those of one account. */
@@ -79,12 +80,13 @@ export function listAll(
   const published = query.published === undefined ? undefined : eq(articles.published, query.published)
   const slug = query.slug === undefined ? undefined : eq(articles.slug, query.slug)
   const submitted = query.submission && isSubmitted(query.submission)
-  const wanted = [
-    ...[state, published, submitted, scheduledIs(query.scheduled), slug],
+  const narrowed = [
+    ...[seenBy(viewer), published, submitted, scheduledIs(query.scheduled), slug],
     ...[...conditions(query), ...newsroomConditions(query, timeZone)],
   ]
-  const where = and(seenBy(viewer), ...wanted)
-  const order = orderOf(query.sort)
+  const where = and(state, ...narrowed)
+  const isWhole = !query.trashed && !query.q && narrowed.every((condition) => condition === undefined)
+  const order = orderOf(query.sort, isWhole)
   return query.q ? listHits(db, query.q, where, order, query) : list(db, where, order, query)
 }
 
@@ -94,6 +96,7 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Article
   const rows = await db
     .select(listItem)
     .from(articles)
+    .innerJoin(articleCounters, eq(articleCounters.articleId, articles.id))
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
     .where(inArray(articles.id, [...ids]))
@@ -116,6 +119,10 @@ export async function findLiveBySlug(db: Db, slug: string): Promise<Article | nu
 export async function findLive(db: Db, id: number): Promise<Article | null> {
   return one(db, and(isLive, eq(articles.id, id)))
 }
+
+/** Whether counters are of an article that is not in the trash, asked without reading the articles: few are in it. */
+export const isKeptCounter = sql`${articleCounters.articleId} not in
+  (select ${articles.id} from ${articles} where ${articles.trashedAt} is not null)`
 
 // What an import lays in lies there too, unseen, until it is whole.
 const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
@@ -233,26 +240,33 @@ function conditions(filter: ArticleFilter): (SQL | undefined)[] {
 
 const SORT_COLUMNS: Record<ArticleSortField, AnyPgColumn> = {
   title: articles.title,
-  views: articles.views,
+  views: articleCounters.views,
   score: articles.score,
-  clickCount: articles.clickCount,
+  clickCount: articleCounters.clickCount,
   publishedAt: articles.publishedAt,
   createdAt: articles.createdAt,
 }
 
-function orderOf(sort: ArticleListQuery['sort']): SQL[] {
+/** How a list is ordered, and which rows a page of it is found in. */
+type Order = { by: SQL[]; rows: 'articles' | 'counters' | 'both' }
+
+// `isWhole`: the list is of all that is not in the trash, so that the counters alone say what is on a page.
+function orderOf(sort: ArticleListQuery['sort'], isWhole: boolean): Order {
   const descending = sort.startsWith('-')
   const column = SORT_COLUMNS[sort.replace('-', '') as ArticleSortField]
   // Title's index runs upwards and the others downwards; either is read backwards for the other direction.
   if (column === articles.title) {
-    return descending ? [desc(column), desc(articles.id)] : [asc(column), asc(articles.id)]
+    return { by: descending ? [desc(column), desc(articles.id)] : [asc(column), asc(articles.id)], rows: 'articles' }
   }
-  return descending
-    ? [sql`${column} desc nulls last`, sql`${articles.id} desc nulls last`]
-    : [sql`${column} asc nulls first`, sql`${articles.id} asc nulls first`]
+  const isCounter = column.table === articleCounters
+  const id = isCounter ? articleCounters.articleId : articles.id
+  const by = descending
+    ? [sql`${column} desc nulls last`, sql`${id} desc nulls last`]
+    : [sql`${column} asc nulls first`, sql`${id} asc nulls first`]
+  return { by, rows: isCounter ? (isWhole ? 'counters' : 'both') : 'articles' }
 }
 
-async function list(db: Db, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
+async function list(db: Db, where: SQL | undefined, order: Order, page: Page): Promise<ArticleList> {
   const items = await pageOf(db, where, order, page)
   return { items, total: await countWhere(db, where) }
 }
@@ -264,7 +278,7 @@ async function listHits(
   db: Db,
   words: string,
   where: SQL | undefined,
-  order: SQL[],
+  order: Order,
   page: Page,
 ): Promise<ArticleList & { searchedFor?: string }> {
   return db.transaction(async (tx) => {
@@ -278,20 +292,17 @@ async function listHits(
   })
 }
 
-async function hitsOf(tx: Db, words: string, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleList> {
+async function hitsOf(tx: Db, words: string, where: SQL | undefined, order: Order, page: Page): Promise<ArticleList> {
   const total = await countWhere(tx, and(where, hasWords(words)))
   if (total <= MANY_HITS) return { items: await pageOf(tx, and(where, isAmongHits(words)), order, page), total }
   await walkInOrder(tx)
   return { items: await pageOf(tx, and(where, hasWords(words)), order, page), total }
 }
 
-async function pageOf(db: Db, where: SQL | undefined, order: SQL[], page: Page): Promise<ArticleListItem[]> {
+async function pageOf(db: Db, where: SQL | undefined, order: Order, page: Page): Promise<ArticleListItem[]> {
   // The page's ids come from an index alone; only its rows are joined and read.
-  const ids = db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(where)
-    .orderBy(...order)
+  const ids = idsOf(db, where, order.rows)
+    .orderBy(...order.by)
     .limit(page.limit)
     .offset(page.offset)
     .as('page')
@@ -299,10 +310,18 @@ async function pageOf(db: Db, where: SQL | undefined, order: SQL[], page: Page):
     .select(listItem)
     .from(ids)
     .innerJoin(articles, eq(articles.id, ids.id))
+    .innerJoin(articleCounters, eq(articleCounters.articleId, articles.id))
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
-    .orderBy(...order)
+    .orderBy(...order.by)
   return rows.map(toListItem)
+}
+
+function idsOf(db: Db, where: SQL | undefined, rows: Order['rows']) {
+  const { articleId } = articleCounters
+  if (rows === 'counters') return db.select({ id: articleId }).from(articleCounters).where(isKeptCounter).$dynamic()
+  const ids = db.select({ id: articles.id }).from(articles).$dynamic()
+  return rows === 'both' ? ids.innerJoin(articleCounters, eq(articleId, articles.id)).where(where) : ids.where(where)
 }
 
 async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
@@ -314,6 +333,7 @@ async function one(db: Db, where: SQL | undefined): Promise<Article | null> {
   const [row] = await db
     .select(whole)
     .from(articles)
+    .innerJoin(articleCounters, eq(articleCounters.articleId, articles.id))
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
     .where(where)

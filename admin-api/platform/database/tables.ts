@@ -114,15 +114,9 @@ export const articles = pgTable(
     publishedAt: instant('published_at'),
     /** The day of `publishedAt` in the editorial time zone: archives and sitemaps go by it. */
     publishedDay: date('published_day'),
-    views: integer('views').notNull().default(0),
-    /** `views` at the last save: what the static page shows until the beacon answers. */
+    /** Its views at the last save: what the static page shows until the beacon answers. */
     viewsAtSave: integer('views_at_save').notNull().default(0),
     score: integer('score').notNull().default(0),
-    clickCount: integer('click_count').notNull().default(0),
-    engagementRate: decimal('engagement_rate')
-      .notNull()
-      .generatedAlwaysAs(sql`case when views > 0 then round(click_count * 100.0 / views, 2) else 0 end`),
-    lastViewedAt: instant('last_viewed_at'),
     aiReviewed: boolean('ai_reviewed').notNull().default(false),
     aiReviewedAt: instant('ai_reviewed_at'),
     aiReviewSummary: text('ai_review_summary'),
@@ -162,14 +156,11 @@ export const articles = pgTable(
     index('articles_live_day').on(t.publishedDay, t.publishedAt, t.slug).where(live),
     index('articles_created').on(t.createdAt.desc(), t.id.desc()).where(kept),
     index('articles_title').on(t.title, t.id).where(kept),
-    index('articles_views').on(t.views.desc(), t.id.desc()).where(kept),
     index('articles_score').on(t.score.desc(), t.id.desc()).where(kept),
-    index('articles_clicks').on(t.clickCount.desc(), t.id.desc()).where(kept),
     index('articles_published_at').on(t.publishedAt.desc(), t.id.desc()).where(kept),
     index('articles_category').on(t.categoryId),
     index('articles_state_created').on(t.published, t.createdAt.desc(), t.id.desc()).where(kept),
     index('articles_category_created').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(kept),
-    index('articles_last_viewed').on(t.lastViewedAt.desc()).where(sql`last_viewed_at is not null`),
     index('articles_featured_image').on(t.featuredImage).where(sql`featured_image is not null`),
     index('articles_trashed').on(t.trashedAt).where(sql`trashed_at is not null`),
     index('articles_import').on(t.importId).where(sql`import_id is not null`),
@@ -177,8 +168,33 @@ export const articles = pgTable(
 )
 
 /**
+ * How often each article was read and followed to a bookmaker. A table of its own, with a row for every article: readers
+ * change it all day, and in the article's row each view would write all of that row's indexes again.
+ */
+export const articleCounters = pgTable(
+  'article_counters',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+    clickCount: integer('click_count').notNull().default(0),
+    engagementRate: decimal('engagement_rate')
+      .notNull()
+      .generatedAlwaysAs(sql`case when views > 0 then round(click_count * 100.0 / views, 2) else 0 end`),
+    lastViewedAt: instant('last_viewed_at'),
+  },
+  (t) => [
+    // The id closes each key, so that a page of either order is found in the index alone.
+    index('article_counters_views').on(t.views.desc(), t.articleId.desc()),
+    index('article_counters_clicks').on(t.clickCount.desc(), t.articleId.desc()),
+    index('article_counters_last_viewed').on(t.lastViewedAt.desc()).where(sql`last_viewed_at is not null`),
+  ],
+)
+
+/**
  * The words of each article. A table of its own, since whatever changes an article's row would otherwise
- * put every word of it into the index again: a view counted, or thousands of imported articles made visible.
+ * put every word of it into the index again: thousands of imported articles made visible.
  */
 export const articleSearch = pgTable(
   'article_search',

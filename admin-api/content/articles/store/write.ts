@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import {
+  articleCounters,
   articleRefs,
   articleRevisions,
   articleSearch,
@@ -19,8 +20,8 @@ export type Reason = 'save' | 'autosave' | 'merge' | 'restore' | 'rewrite' | 'im
 const SITTING_MINUTES = 30
 
 /**
- * Inserts articles in one statement, with their first revision, what they embed and the words that searches find.
- * Answers their ids, in their order.
+ * Inserts articles in one statement, with their counters, their first revision, what they embed and the words that
+ * searches find. Answers their ids, in their order.
  */
 export async function insertArticles(
   db: Db,
@@ -28,8 +29,9 @@ export async function insertArticles(
   reason: Reason,
   savedBy: string | null,
 ): Promise<number[]> {
-  const given = columns.map(columnOf)
-  const fields = given.map(({ key, type }) => sql`${sql.identifier(key)} ${sql.raw(type)}`)
+  const counters = columns.flatMap((key) => COUNTERS.get(key) ?? [])
+  const given = columns.filter((key) => !COUNTERS.has(key)).map(columnOf)
+  const fields = [...given, ...counters].map(({ key, type }) => sql`${sql.identifier(key)} ${sql.raw(type)}`)
   const names = list(given.map(({ name }) => sql.identifier(name)))
   const inserted = await db.execute<{ id: number }>(sql`
     with item as materialized (
@@ -38,6 +40,10 @@ export async function insertArticles(
       insert into ${articles} (${names})
       select ${list(given.map(({ key }) => sql.identifier(key)))} from item order by position
       returning *
+    ), counted as (
+      insert into ${articleCounters} (${list([sql`article_id`, ...counters.map(({ name }) => sql.identifier(name))])})
+      select ${list([sql`inserted.id`, ...counters.map(({ key }) => sql`item.${sql.identifier(key)}`)])}
+      from inserted join item using (slug)
     ), revised as (
       insert into ${articleRevisions} (${REVISION_COLUMNS}, article_id, reason, saved_by, saved_at)
       select ${REVISION_COLUMNS}, id, ${reason}, ${savedBy}::uuid, updated_at from inserted
@@ -57,9 +63,14 @@ export async function insertArticles(
   return inserted.map(({ id }) => id)
 }
 
-/** Updates an article's columns and the words that searches find. */
+/** Updates an article's columns and the words that searches find, and notes how many views it has. */
 export async function updateText(tx: Db, id: number, changes: Partial<NewArticle>): Promise<ArticleRow> {
-  const [updated] = await tx.update(articles).set(changes).where(eq(articles.id, id)).returning()
+  const views = sql`(select views from ${articleCounters} where article_id = ${id})`
+  const [updated] = await tx
+    .update(articles)
+    .set({ ...changes, viewsAtSave: sql`coalesce(${views}, 0)` })
+    .where(eq(articles.id, id))
+    .returning()
   if (!updated) throw new Error(`Article ${id} went away during its update`)
   if (SEARCHED.some((field) => field in changes)) await indexForSearch(tx, id)
   if ('title' in changes) await learnTitleWords(tx, [id])
@@ -112,12 +123,8 @@ export async function replaceReferences(tx: Db, articleId: number, references: r
 
 type Column = { key: string; name: string; type: string }
 
-const COLUMNS = new Map<string, Column>(
-  Object.entries(getTableColumns(articles)).map(([key, column]) => [
-    key,
-    { key, name: column.name, type: column.getSQLType() },
-  ]),
-)
+const COLUMNS = columnsOf(articles)
+const COUNTERS = columnsOf(articleCounters)
 
 // A revision keeps every column that it has in common with the article.
 const REVISION_COLUMNS = list(
@@ -125,6 +132,11 @@ const REVISION_COLUMNS = list(
     .filter(({ name }) => [...COLUMNS.values()].some((column) => column.name === name))
     .map(({ name }) => sql.identifier(name)),
 )
+
+function columnsOf(table: typeof articles | typeof articleCounters): Map<string, Column> {
+  const columns = Object.entries(getTableColumns(table))
+  return new Map(columns.map(([key, column]) => [key, { key, name: column.name, type: column.getSQLType() }]))
+}
 
 function columnOf(key: string): Column {
   const column = COLUMNS.get(key)

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ExportedArticle, Named } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articles, categories, users } from '../../../platform/database/tables.ts'
+import { articleCounters, articles, categories, users } from '../../../platform/database/tables.ts'
 import { authorOf } from '../../articles/store.ts'
 
 /** Where a batch of an export ended. */
@@ -27,6 +27,7 @@ export async function exportBatch(
   const rows = await db
     .select({
       article: articles,
+      counters: articleCounters,
       category: { slug: categories.slug, name: categories.name, description: categories.description },
       authorFirstName: users.firstName,
       authorLastName: users.lastName,
@@ -37,6 +38,7 @@ export async function exportBatch(
     })
     .from(page)
     .innerJoin(articles, eq(articles.id, page.id))
+    .innerJoin(articleCounters, eq(articleCounters.articleId, articles.id))
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(users, eq(users.id, articles.authorId))
     .orderBy(asc(articles.createdAt), asc(articles.id))
@@ -61,6 +63,7 @@ const corrected = sql<NonNullable<ExportedArticle['corrections']>>`(select coale
 
 type Row = {
   article: typeof articles.$inferSelect
+  counters: typeof articleCounters.$inferSelect
   category: ExportedArticle['category']
   authorFirstName: string | null
   authorLastName: string | null
@@ -73,6 +76,7 @@ type Row = {
 // Written out, since the order of the fields is part of what stays the same byte for byte.
 function toExported({
   article,
+  counters,
   category,
   authorFirstName,
   authorLastName,
@@ -96,11 +100,11 @@ function toExported({
     ...(corrections.length > 0 && { corrections }),
     published: article.published,
     publishedAt: article.publishedAt,
-    views: article.views,
+    views: counters.views,
     score: article.score,
-    clickCount: article.clickCount,
-    engagementRate: article.engagementRate,
-    lastViewedAt: article.lastViewedAt,
+    clickCount: counters.clickCount,
+    engagementRate: counters.engagementRate,
+    lastViewedAt: counters.lastViewedAt,
     aiReviewed: article.aiReviewed,
     aiReviewedAt: article.aiReviewedAt,
     aiReviewSummary: article.aiReviewSummary,
