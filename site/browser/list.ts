@@ -1,5 +1,5 @@
 /**
- * What a list does before its island is there: the page that the address names is
+ * What a list does before its island is there: the page that the address names, or that somebody asks for, is
  * fetched at once and its cards are made from the page's own template. The island takes over what was found. Nothing
  * here is shared with the islands: a module of their own would no longer be part of the page.
  */
@@ -13,20 +13,45 @@ const root = document.documentElement
 const place = document.querySelector<HTMLElement>('.browser[data-call]')
 
 if (place) {
-  const now = new URLSearchParams(location.search)
-  if (root.dataset['list']) {
-    const slug = now.get('category')
-    const chosen =
-      slug === null ? null : place.querySelector<HTMLElement>(`[data-id][href="/category/${CSS.escape(slug)}"]`)
-    // Words that another category is asked by are the island's matter.
-    if (!slug || chosen) show(place, Number(now.get('page')) || 1, chosen?.dataset['id'], now.get('q'))
-  }
+  const address = new URLSearchParams(location.search)
+  const now = Number(address.get('page')) || 1
+  const slug = address.get('category')
+  const chosen =
+    slug === null ? null : place.querySelector<HTMLElement>(`[data-id][href="/category/${CSS.escape(slug)}"]`)
+  // Words that another category is asked by are the island's matter.
+  if (root.dataset['list'] && (!slug || chosen)) show(place, now, chosen?.dataset['id'], address.get('q'))
+
+  // Only while the island is not there: it has the control's click repeated.
+  addEventListener(
+    'click',
+    (event) => {
+      const control = (event.target as Element).closest<HTMLElement>('[data-enhance]')
+      if (!control || !place.contains(control) || !place.closest('[ssr]')) return
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      const { id } = control.dataset
+      // Of the buttons only Next can be pressed.
+      if (!id && control.matches('a')) return showRendered(place)
+      place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+      place.scrollIntoView()
+      if (id) show(place, 1, id, null)
+      else show(place, now + 1, chosen?.dataset['id'], address.get('q'))
+    },
+    true,
+  )
+}
+
+/** A link without an id leads to the page as it was rendered. */
+function showRendered(list: HTMLElement) {
+  delete window.firstList
+  const cards = list.querySelector('astro-slot .cards')
+  if (cards && window.renderedCards) cards.innerHTML = window.renderedCards
 }
 
 async function show(list: HTMLElement, page: number, category: string | undefined, q: string | null) {
   const { call, zone } = list.dataset
   const words = q === null ? '' : `&${new URLSearchParams({ q })}`
   const url = `${call}${category ? `&categoryId=${category}` : ''}${words}&offset=${(page - 1) * PAGE_SIZE}`
+  if (window.firstList?.url === url) return
   const asked = load(url)
   window.firstList = { url, asked }
   const found = await asked.catch(() => null)
@@ -37,7 +62,8 @@ async function show(list: HTMLElement, page: number, category: string | undefine
   window.firstList = { url, asked, found, at: Date.now() }
   window.renderedCards ??= cards.innerHTML
   cards.replaceChildren(...found.map((article) => draw(template, article, zone ?? 'UTC')))
-  if (root.dataset['list']) root.dataset['list'] = 'ready'
+  root.dataset['list'] = 'ready'
+  list.closest('[data-script]')?.removeAttribute('data-script')
 }
 
 // An answer that is no good one is an error of the same words as the island's.

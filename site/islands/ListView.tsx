@@ -29,12 +29,13 @@ export function ListView(props: Props) {
   const { articles, count, children, empty, failure, isWaiting, isAsked, page, timeZone, onGo } = props
 
   // As long as the address names a state there is room for a screen of it, so that nothing below moves. "asked" is
-  // set before the first paint; until the first answer the page as it was rendered is not shown.
+  // set before the first paint; until the first answer the page as it was rendered is not shown. The first time the
+  // address is not read yet.
   const wasAsked = useRef(false)
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     if (isAsked && !(isWaiting && articles === null && dataset['list'] === 'asked')) dataset['list'] = 'ready'
-    if (!isAsked && (wasAsked.current || dataset['list'] !== 'asked')) delete dataset['list']
+    if (!isAsked && wasAsked.current) delete dataset['list']
     wasAsked.current ||= isAsked
   }, [isAsked, isWaiting, articles])
 

@@ -5,6 +5,11 @@ const WARMING = ['pointerover', 'pointerdown', 'focusin'] as const
 // An address that names a state of the island ("?page=2") needs it at once.
 const STATE_IN_ADDRESS = /[?&](page|category|q|invite|reset)=/
 
+// A finger that comes down, or a pointer on its way to a click, has the list's next page asked for first.
+const INTENT_MS = 150
+// A list that does not answer keeps its island waiting no longer.
+const PATIENCE_MS = 3000
+
 /**
  * Loads an island on the first sign of interest. A click on one of its controls (`data-enhance`) that comes
  * before the island is ready is held back and repeated once it is; Enter in a form is a click on its button.
@@ -14,11 +19,13 @@ const interaction: ClientDirective = (load, _options, island) => {
   let isLoading = false
   let isMissing = false
   let held: HTMLElement | undefined
+  let warming: ReturnType<typeof setTimeout> | undefined
 
   async function start() {
     if (isLoading) return
     isLoading = true
     try {
+      await dataFirst()
       const hydrate = await load()
       await hydrate()
     } finally {
@@ -33,17 +40,16 @@ const interaction: ClientDirective = (load, _options, island) => {
     stopWarming()
     island.removeEventListener('click', hold, true)
     island.removeAttribute('data-script')
-    held?.click()
-    held = undefined
+    release()?.click()
   }
 
   // Without its script the page still works as links; what is none is tried again with the next click.
   function failed() {
     stopWarming()
     isMissing = true
-    if (held instanceof HTMLAnchorElement) location.assign(held.href)
-    else if (held || STATE_IN_ADDRESS.test(location.search)) island.setAttribute('data-script', 'missing')
-    held = undefined
+    const control = release()
+    if (control instanceof HTMLAnchorElement) location.assign(control.href)
+    else if (control || STATE_IN_ADDRESS.test(location.search)) island.setAttribute('data-script', 'missing')
   }
 
   function hold(event: MouseEvent) {
@@ -52,18 +58,41 @@ const interaction: ClientDirective = (load, _options, island) => {
     if (isMissing && control instanceof HTMLAnchorElement) return
     event.preventDefault()
     event.stopPropagation()
+    release()
     held = control
+    control.setAttribute('aria-disabled', 'true')
     island.setAttribute('data-script', 'awaited')
     start()
   }
 
-  function stopWarming() {
-    for (const type of WARMING) island.removeEventListener(type, start)
+  function release(): HTMLElement | undefined {
+    const control = held
+    held = undefined
+    control?.removeAttribute('aria-disabled')
+    return control
   }
 
-  for (const type of WARMING) island.addEventListener(type, start, { passive: true })
+  function warm() {
+    warming ??= setTimeout(start, INTENT_MS)
+  }
+
+  function stopWarming() {
+    clearTimeout(warming)
+    for (const type of WARMING) island.removeEventListener(type, warm)
+  }
+
+  for (const type of WARMING) island.addEventListener(type, warm, { passive: true })
   island.addEventListener('click', hold, true)
   if (STATE_IN_ADDRESS.test(location.search)) start()
+}
+
+/** Leaves the line to a page of a list that browser/list.ts asks for, which begins with the page's own scripts. */
+async function dataFirst(): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }))
+  }
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS))
+  await Promise.race([patience, window.firstList?.asked.catch(() => {})])
 }
 
 export default interaction

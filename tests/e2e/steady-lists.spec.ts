@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { publishArticle } from '../support/articles.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+const WIDTHS = [320, 390, 768, 1366]
+const MOST_SHIFT = 0.02
+/** What a list may fetch before the next page's cards are there, and in all. */
+const MOST_BEFORE_CARDS = 30_000
+const MOST_IN_ALL = 95_000
+const STATES = [
+  ['/search?q=report', 12],
+  ['/search?q=zanzibar', 0],
+  ['/news?page=2', 3],
+  ['/news?page=9', 0],
+  ['/news?category=football-news', 12],
+  ['/news?category=tennis', 0],
+] as const
+
+let instance: Instance
+
+test.beforeAll(async () => {
+  instance = await startInstance()
+  const editor = await instance.login()
+  const { body } = await editor.get('/api/categories')
+  const football = body.find(({ slug }: { slug: string }) => slug === 'football-news').id
+  for (let n = 1; n <= 15; n++) {
+    const title = n <= 13 ? `Match report and betting tips ${n}` : `Match report ${n}`
+    await publishArticle(editor, { title, slug: `match-report-${n}`, categoryId: football })
+  }
+  await waitUntilPublished(editor)
+})
+test.afterAll(() => instance?.stop())
+
+for (const width of WIDTHS) {
+  test(`an address that names a state does not shift at ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    for (const [path, count] of STATES) {
+      const page = await context.newPage()
+      await watchShifts(page)
+      // A slow answer: what was reserved has to last.
+      await page.route(/\/api\/(articles|search)/, async (route) => {
+        await new Promise((done) => setTimeout(done, 250))
+        await route.continue()
+      })
+      await page.goto(instance.url + path)
+      if (count > 0) await expect(page.locator('.browser .cards h3')).toHaveCount(count)
+      else await expect(page.locator('.browser .notice')).toBeVisible()
+      await expect(page.locator('.browser').locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr')
+      await expect(page.locator('.skeletons')).toBeHidden()
+      expect(await shifted(page), path).toBeLessThanOrEqual(MOST_SHIFT)
+      await page.close()
+    }
+    await context.close()
+  })
+}
+
+test('by keyboard the next page moves the focus to its list, and says that it is on its way', async ({ page }) => {
+  await page.goto(`${instance.url}/news`)
+  await page.route(/\/api\/articles/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.skeletons')).toBeVisible()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('heading', { level: 2, name: 'Articles', exact: true })).toBeFocused()
+  await expect(page.locator('.browser .cards h3')).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 2, name: 'Articles', exact: true })).toBeFocused()
+  await expect(page).toHaveTitle(/^Latest Sports News, page 2 \| /)
+  await page.getByRole('button', { name: 'Previous' }).press('Enter')
+  await expect(page.locator('.browser .cards h3')).toHaveCount(12)
+  await expect(page.getByRole('heading', { level: 2, name: 'Articles', exact: true })).toBeFocused()
+})
+
+test('the next page is there before any script is asked for, and the island follows', async ({ page }) => {
+  await page.goto(`${instance.url}/news`)
+  await page.evaluate(() => {
+    const drawn = new Promise<number>((done) => {
+      const list = document.querySelector('.browser') as Element
+      const look = () => list.querySelector('h3')?.textContent?.endsWith('tips 3') && done(performance.now())
+      new MutationObserver(look).observe(list, { subtree: true, childList: true })
+    })
+    Object.assign(window, { drawn })
+  })
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(page.locator('.browser .cards h3')).toHaveText([/tips 3$/, /tips 2$/, /tips 1$/])
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(next).toBeDisabled()
+  await page.waitForLoadState('networkidle')
+  const fetched = await page.evaluate(async () => {
+    const drawn = await (window as unknown as { drawn: Promise<number> }).drawn
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries
+      .filter(({ name }) => /\/api\/|\.js$/.test(name))
+      .map(({ name, transferSize, startTime }) => ({ name, bytes: transferSize, isBefore: startTime < drawn }))
+  })
+  const sum = (of: typeof fetched) => of.reduce((total, { bytes }) => total + bytes, 0)
+  const before = fetched.filter(({ isBefore }) => isBefore)
+  expect(before.map(({ name }) => new URL(name).pathname)).toEqual(['/api/articles'])
+  expect(sum(before)).toBeLessThanOrEqual(MOST_BEFORE_CARDS)
+  expect(sum(fetched)).toBeGreaterThan(sum(before))
+  expect(sum(fetched)).toBeLessThanOrEqual(MOST_IN_ALL)
+})
+
+test('without its script the next page is there all the same, and what is missing is said', async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto(`${instance.url}/news`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.locator('.browser .cards h3')).toHaveCount(3)
+  await expect(page.locator('.list-missing')).toBeVisible()
+})
+
+test('with the API away an address that names a state leads to pages that need none', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: 'away' }))
+  await page.goto(`${instance.url}/news?category=football-news`)
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to Load Articles' })
+  await expect(alert.getByRole('link', { name: 'Football News' })).toHaveAttribute('href', '/category/football-news')
+  await expect(page.locator('.browser .cards h3')).toHaveCount(12)
+})
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            done((window as unknown as { seen: number[] }).seen.reduce((sum, value) => sum + value, 0)),
+          ),
+        ),
+      ),
+  )
+}
