@@ -47,22 +47,22 @@ async function eventsOf(id: string): Promise<{ event: string; job: Job }[]> {
 }
 
 test('an import beside the request tells how far it is, and its result', async () => {
-  const id = await startImport(plainFile('beside', 1500, 2000))
+  const id = await startImport(plainFile('beside', 500, 2000))
   const events = await eventsOf(id)
   const last = events.at(-1)
   expect(last?.event).toBe('end')
   expect(last?.job).toMatchObject({
     kind: 'import',
     state: 'done',
-    total: 1500,
-    done: 1500,
-    result: { message: 'Imported 1500 articles.', imported: 1500, skipped: [] },
+    total: 500,
+    done: 500,
+    result: { message: 'Imported 500 articles.', imported: 500, skipped: [] },
     error: null,
   })
   const progress = events.filter(({ event, job }) => event === 'progress' && job.done > 0)
   expect(progress.length).toBeGreaterThan(0)
   expect(progress.map(({ job }) => job.done)).toEqual(progress.map(({ job }) => job.done).sort((a, b) => a - b))
-  expect((await editor.get('/api/articles/beside-1499')).status).toBe(200)
+  expect((await editor.get('/api/articles/beside-499')).status).toBe(200)
 })
 
 test('the events of a job that has ended are its end', async () => {
@@ -80,7 +80,7 @@ test('a file that is refused makes a failed job, with every issue', async () => 
 })
 
 test('one that is cancelled leaves nothing, and the next one goes on', async () => {
-  const file = plainFile('cancelled', 3000, 2000)
+  const file = plainFile('cancelled', 1000, 2000)
   const id = await startImport(file)
   const next = await startImport(plainFile('next', 3))
   expect((await editor.get(`/api/jobs/${next}`)).body.state).toBe('queued')
@@ -93,7 +93,7 @@ test('one that is cancelled leaves nothing, and the next one goes on', async () 
   expect((await editor.get('/api/articles?q=cancelled')).body).toEqual([])
   expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
   const again = await editor.post('/api/articles/import', file)
-  expect(again.body).toMatchObject({ imported: 3000, skipped: [] })
+  expect(again.body).toMatchObject({ imported: 1000, skipped: [] })
 })
 
 test('one that has ended stays as it is', async () => {
@@ -116,7 +116,7 @@ test('ids that are none are refused, unknown ones not found', async () => {
 })
 
 test('one that a crash interrupts has failed afterwards, and left nothing', async () => {
-  const file = plainFile('crashed', 3000, 2000)
+  const file = plainFile('crashed', 1000, 2000)
   const before = (await editor.get('/api/articles?limit=1')).headers.get('x-total-count')
   const id = await startImport(file)
   await jobWhen(id, ({ done }) => done > 200)
@@ -127,5 +127,5 @@ test('one that a crash interrupts has failed afterwards, and left nothing', asyn
   expect(job).toMatchObject({ state: 'failed', error: 'This was interrupted by a restart; start it again' })
   expect((await editor.get('/api/articles?limit=1')).headers.get('x-total-count')).toBe(before)
   expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
-  expect((await editor.post('/api/articles/import', file)).body).toMatchObject({ imported: 3000, skipped: [] })
+  expect((await editor.post('/api/articles/import', file)).body).toMatchObject({ imported: 1000, skipped: [] })
 })
