@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Client } from './client.ts'
-import { type Instance, startInstance } from './instance.ts'
+import { type Instance, type InstanceOptions, startInstance } from './instance.ts'
 import { enterNewsroom, listenForComplaints } from './newsroom.ts'
 
 /** What the tests of one file share once it has called `shareDesk`. */
@@ -14,6 +14,8 @@ export let context: BrowserContext
 let complaints: string[] = []
 
 type Options = {
+  /** What its instance differs in. */
+  instance?: () => InstanceOptions
   /** Puts into the instance what the file's tests need. */
   prepare?: () => Promise<unknown>
   /** Whether the page is in the newsroom before the first test. */
@@ -21,10 +23,10 @@ type Options = {
 }
 
 /** Gives a file's tests one instance and one page; what fails is tried again from the start. No script may complain. */
-export function shareDesk({ prepare = async () => {}, signedIn = true }: Options = {}): void {
+export function shareDesk({ instance: options, prepare = async () => {}, signedIn = true }: Options = {}): void {
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async ({ browser }) => {
-    instance = await startInstance()
+    instance = await startInstance(options?.())
     client = await instance.login()
     await prepare()
     context = await browser.newContext()
