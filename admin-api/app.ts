@@ -19,6 +19,7 @@ import { articleFigureRoutes } from './audience/clicks/routes.ts'
 import { viewRoutes } from './audience/clicks/view-routes.ts'
 import { watchRoutes } from './audience/watch/routes.ts'
 import { findingRoutes } from './content/articles/finding-routes.ts'
+import { mentionRoutes } from './content/articles/mention-routes.ts'
 import { articleRoutes } from './content/articles/routes.ts'
 import { submissionRoutes } from './content/articles/submission-routes.ts'
 import { trashRoutes } from './content/articles/trash-routes.ts'
@@ -117,6 +118,7 @@ export function createApi(deps: Deps) {
     .route('/articles', submissionRoutes(deps))
     .route('/articles', articleRoutes(deps))
     .route('/trash', trashRoutes(deps))
+    .route('/mentions', mentionRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))
     .route('/categories', categoryRoutes(deps))

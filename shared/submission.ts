@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './instant.ts'
-import { paragraphs } from './text.ts'
+import { line, paragraphs } from './text.ts'
 
 /** Where a draft stands between its writer and the editors; null: nobody was asked to look at it. */
 export const SUBMISSION_STATES = ['in-review', 'changes-asked'] as const
@@ -13,12 +13,15 @@ export const SUBMISSION_NAMES: Record<SubmissionState, string> = {
 }
 
 const NOTE_MAX = 5000
+const ABOUT_MAX = 200
 
 /** A note on a draft, as the API answers it. `kind` says what was done with it, if anything. */
 export const noteSchema = z.object({
   id: z.int().positive(),
   kind: z.enum(['note', 'submitted', 'changes-asked']),
   text: z.string(),
+  /** The words that its block begins with, for a note on one block; null: on the whole draft. */
+  about: z.string().nullable(),
   /** Who wrote it; null: somebody who is gone. */
   by: z.string().nullable(),
   createdAt: instantSchema,
@@ -34,4 +37,14 @@ export const submitInputSchema = z.strictObject({ note: text.default('') })
 export const askChangesInputSchema = z.strictObject({ note: text.min(1, 'Say what should change') })
 
 /** Body of POST /api/articles/{id}/notes. */
-export const noteInputSchema = z.strictObject({ text: text.min(1, 'Required') })
+export const noteInputSchema = z.strictObject({
+  text: text.min(1, 'Required'),
+  /** The words that a block begins with, for a note on that block. */
+  about: line(ABOUT_MAX).nullish(),
+})
+export type NoteInput = z.output<typeof noteInputSchema>
+
+/** What a note keeps of the block that it is on. */
+export function aboutBlock(words: string): string {
+  return [...words.replace(/\s+/g, ' ').trim()].slice(0, ABOUT_MAX / 2).join('')
+}

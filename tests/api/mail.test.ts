@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { join } from '../support/people.ts'
 
 let mail: MailServer
 let instance: Instance
@@ -25,6 +27,41 @@ test('an invitation is sent', async () => {
   expect(letter).toContain('To: invited@example.com')
   expect(letter).toContain('From: Touchline <desk@example.com>')
   expect(letter).toContain(answer.body.inviteUrl)
+})
+
+test('whom a note mentions is sent it and sees it in the newsroom until they have', async () => {
+  const { client: writer } = await join(instance, admin, 'writer@example.com', 'contributor')
+  const { client: editor } = await join(instance, admin, 'lerato@example.com', 'editor')
+  const { client: other } = await join(instance, admin, 'other@example.com', 'contributor')
+  await editor.put('/api/auth/me', { firstName: 'Lerato', lastName: 'Desk' })
+  await writer.put('/api/auth/me', { firstName: 'Anele', lastName: 'Writer' })
+  await other.put('/api/auth/me', { firstName: 'Zola', lastName: 'Other' })
+  const { id } = (await writer.post('/api/articles', articleForm({ published: false, title: 'A wet derby' }))).body
+  const people = (await writer.get(`/api/articles/${id}/colleagues`)).body.map(({ name }: { name: string }) => name)
+  expect(people).toEqual(expect.arrayContaining(['Lerato Desk', 'Anele Writer']))
+  expect(people, 'may not open the draft').not.toContain('Zola Other')
+  expect((await other.get(`/api/articles/${id}/colleagues`)).status).toBe(404)
+
+  const before = mail.letters.length
+  const note = { text: '@Lerato Desk and @Zola Other, is this right?', about: 'It rained' }
+  const left = await writer.post(`/api/articles/${id}/notes`, note)
+  expect(left.body).toMatchObject([{ kind: 'note', about: 'It rained' }])
+  await writer.post(`/api/articles/${id}/submit`, { note: 'With a word to @Anele Writer' })
+  await expect.poll(() => mail.letters.length, { timeout: 10_000 }).toBe(before + 1)
+  const letter = unfolded(mail.letters.at(-1))
+  expect(letter).toContain('To: lerato@example.com')
+  expect(letter).toContain('Anele Writer mentioned you in a note')
+  expect(letter).toContain(`tab=editor&id=${id}`)
+
+  const mentions = await editor.get('/api/mentions')
+  expect(mentions.body).toMatchObject([{ articleId: id, title: 'A wet derby', text: note.text, by: 'Anele Writer' }])
+  for (const client of [writer, other]) expect((await client.get('/api/mentions')).body).toEqual([])
+  const ids = [mentions.body[0].id]
+  expect((await other.post('/api/mentions/seen', { ids })).status).toBe(200)
+  expect((await editor.get('/api/mentions')).body, 'seen by somebody else').toHaveLength(1)
+  expect((await editor.post('/api/mentions/seen', { ids: [] })).status).toBe(400)
+  await editor.post('/api/mentions/seen', { ids })
+  expect((await editor.get('/api/mentions')).body).toEqual([])
 })
 
 test('somebody who forgot the password is sent a link, and nobody is told who has an account', async () => {

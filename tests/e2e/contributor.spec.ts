@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
-import { enterNewsroom, openTab, PATIENCE, toast } from '../support/newsroom.ts'
+import {
+  enterNewsroom,
+  expectNoBarrier,
+  htmlField,
+  openInEditor,
+  openTab,
+  PATIENCE,
+  toast,
+} from '../support/newsroom.ts'
 import { join, type Person } from '../support/people.ts'
 
 let instance: Instance
@@ -53,6 +61,45 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
   await desk.getByRole('switch', { name: 'Published' }).click()
   await desk.getByRole('button', { name: 'Update Article' }).click()
   await expect.poll(async () => (await instance.anonymous().get(`/${body.slug}`)).status, { timeout: 30_000 }).toBe(200)
+  await desk.context().close()
+})
+
+test('a note mentions somebody by keyboard, on a block, and they see it', async ({ page, browser }) => {
+  const { id: noted } = (
+    await writer.client.post('/api/articles', {
+      title: 'A wet derby',
+      content: '<p>It rained from noon.</p><p>Nobody left the ground.</p>',
+    })
+  ).body
+  const lerato = await join(instance, admin, 'lerato@example.com', 'editor')
+  await lerato.client.put('/api/auth/me', { firstName: 'Lerato', lastName: 'Desk' })
+  await enterNewsroom(page, instance, { email: writer.email, password: writer.password })
+  await openInEditor(page, instance, noted)
+  await htmlField(page).getByText('Nobody left the ground.').hover(PATIENCE)
+  await page.getByRole('button', { name: 'Move or change this block' }).click()
+  await page.getByRole('menuitem', { name: 'Leave a note' }).click()
+  const review = page.getByRole('region', { name: 'Review', exact: true })
+  await expect(review.getByLabel('Note to the editors')).toBeFocused()
+  await page.keyboard.type('True, @Ler')
+  await expect(review.getByRole('option', { name: 'Lerato Desk' })).toBeVisible(PATIENCE)
+  await expectNoBarrier(page, 'suggestions')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('?')
+  await expect(review.getByLabel('Note to the editors')).toHaveValue('True, @Lerato Desk ?')
+  await review.getByRole('button', { name: 'Leave a note' }).click()
+  await expect(review).toContainText('On “Nobody left the ground.”', PATIENCE)
+
+  const desk = await (await browser.newContext()).newPage()
+  await enterNewsroom(desk, instance, { email: lerato.email, password: lerato.password })
+  const mentions = desk.getByRole('region', { name: 'Mentions' })
+  await expect(mentions).toContainText('mentioned you in A wet derby', PATIENCE)
+  await expectNoBarrier(desk, 'mentions')
+  await mentions.getByRole('button', { name: 'A wet derby' }).click()
+  await expect(desk.getByRole('region', { name: 'Review', exact: true })).toContainText(
+    'True, @Lerato Desk ?',
+    PATIENCE,
+  )
+  await expect.poll(async () => (await lerato.client.get('/api/mentions')).body).toEqual([])
   await desk.context().close()
 })
 

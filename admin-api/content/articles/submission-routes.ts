@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { articleSchema } from '#shared/article.ts'
+import { colleagueSchema } from '#shared/mention.ts'
 import { askChangesInputSchema, noteInputSchema, noteSchema, submitInputSchema } from '#shared/submission.ts'
-import type { Db } from '../../platform/database/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
@@ -10,12 +10,13 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import { viewerOf } from './own-drafts.ts'
+import { colleaguesOf } from './store/mentions.ts'
 import { listNotes } from './store/submissions.ts'
 import { findArticle } from './store.ts'
-import { addNote, askChanges, submitDraft } from './submit.ts'
+import { addNote, askChanges, type SubmitDeps, submitDraft } from './submit.ts'
 
 /** The way of a draft from its writer to the editors and back, below /api/articles. */
-export function submissionRoutes(deps: { db: Db }) {
+export function submissionRoutes(deps: SubmitDeps) {
   return new Hono<AppEnv>()
     .post(
       '/:id/submit',
@@ -53,8 +54,19 @@ export function submissionRoutes(deps: { db: Db }) {
       body(noteInputSchema),
       async (c) => {
         const { id } = c.req.valid('param')
-        await addNote(deps, id, c.req.valid('json').text, c.var.user)
+        await addNote(deps, id, c.req.valid('json'), c.var.user)
         return c.json(await listNotes(deps.db, id), 201)
+      },
+    )
+    .get(
+      '/:id/colleagues',
+      may('drafts'),
+      answers('Who may be mentioned in its notes', z.array(colleagueSchema)),
+      params(idParam),
+      async (c) => {
+        const article = await findArticle(deps.db, c.req.valid('param').id, viewerOf(c.var.user))
+        if (!article) throw notFound('Article')
+        return c.json(await colleaguesOf(deps.db, article))
       },
     )
 }

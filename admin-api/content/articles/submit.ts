@@ -1,22 +1,25 @@
 import type { Article } from '#shared/article.ts'
-import type { Note, SubmissionState } from '#shared/submission.ts'
+import type { Note, NoteInput, SubmissionState } from '#shared/submission.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { keepMentions, tellMentioned } from './mention.ts'
 import { refuseOthers } from './own-drafts.ts'
 import { findSubmission, insertNote, writeSubmission } from './store/submissions.ts'
 import { type ArticleRow, findArticle, lockArticle } from './store.ts'
 
-type Deps = { db: Db }
+/** null: no mail server is set. */
+export type SubmitDeps = { db: Db; mail: Mail | null; newsroomUrl: string }
 
 /** Asks the editors to look at a draft. 403, 404; 422 for a published one. */
-export function submitDraft(deps: Deps, id: number, note: string, user: CurrentUser): Promise<Article> {
+export function submitDraft(deps: SubmitDeps, id: number, note: string, user: CurrentUser): Promise<Article> {
   return hand(deps, { id, to: 'in-review', note, kind: 'submitted', action: 'article.submit' }, user, async () => {})
 }
 
 /** Gives a draft back to its writer. 404; 422 when nobody submitted it. */
-export function askChanges(deps: Deps, id: number, note: string, user: CurrentUser): Promise<Article> {
+export function askChanges(deps: SubmitDeps, id: number, note: string, user: CurrentUser): Promise<Article> {
   const step = { id, to: 'changes-asked', note, kind: 'changes-asked', action: 'article.ask-changes' } as const
   return hand(deps, step, user, async (tx) => {
     if ((await findSubmission(tx, id)) !== 'in-review') throw new ApiError(422, 'This article is not in review')
@@ -24,33 +27,48 @@ export function askChanges(deps: Deps, id: number, note: string, user: CurrentUs
 }
 
 /** Leaves a note on an article that the user may change. 403, 404. */
-export async function addNote({ db }: Deps, articleId: number, text: string, user: CurrentUser): Promise<void> {
-  await db.transaction(async (tx) => {
-    refuseOthers(user, await locked(tx, articleId))
-    await insertNote(tx, { articleId, kind: 'note', text, userId: user.id })
+export async function addNote(deps: SubmitDeps, id: number, note: NoteInput, user: CurrentUser): Promise<void> {
+  const { article, mentioned } = await deps.db.transaction(async (tx) => {
+    const article = await locked(tx, id)
+    refuseOthers(user, article)
+    const { text, about = null } = note
+    return { article, mentioned: await keepNote(tx, article, { kind: 'note', text, about }, user) }
   })
+  tellMentioned(deps, mentioned, { article, text: note.text, by: user })
 }
 
 type Step = { id: number; to: SubmissionState; note: string; kind: Note['kind']; action: string }
 
 async function hand(
-  { db }: Deps,
+  deps: SubmitDeps,
   { id, to, note, kind, action }: Step,
   user: CurrentUser,
   check: (tx: Db) => Promise<void>,
 ): Promise<Article> {
-  const article = await db.transaction(async (tx) => {
+  const { article, mentioned } = await deps.db.transaction(async (tx) => {
     const before = await locked(tx, id)
     refuseOthers(user, before)
     if (before.published) throw new ApiError(422, 'This article is published already')
     await check(tx)
     await writeSubmission(tx, id, to)
-    await insertNote(tx, { articleId: id, kind, text: note, userId: user.id })
+    const mentioned = await keepNote(tx, before, { kind, text: note }, user)
     await recordAudit(tx, user, action, id, { title: before.title, note })
-    return findArticle(tx, id)
+    return { article: await findArticle(tx, id), mentioned }
   })
   if (!article) throw notFound('Article')
+  tellMentioned(deps, mentioned, { article, text: note, by: user })
   return article
+}
+
+/** Keeps a note and whom it mentions. Answers their e-mail addresses. */
+async function keepNote(
+  tx: Db,
+  article: ArticleRow,
+  note: Pick<Note, 'kind' | 'text'> & Partial<Pick<Note, 'about'>>,
+  user: CurrentUser,
+): Promise<string[]> {
+  const id = await insertNote(tx, { ...note, articleId: article.id, userId: user.id })
+  return keepMentions(tx, { id, text: note.text }, article, user)
 }
 
 async function locked(tx: Db, id: number): Promise<ArticleRow> {

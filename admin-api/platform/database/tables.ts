@@ -257,9 +257,29 @@ export const articleNotes = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').notNull().$type<Note['kind']>(),
     text: text('text').notNull(),
+    /** The words that its block begins with; null: the note is on the whole draft. */
+    about: text('about'),
     createdAt: createdAt(),
   },
   (t) => [index('article_notes_article').on(t.articleId)],
+)
+
+/** Whom notes name; `seenAt` when that person has looked at it. */
+export const noteMentions = pgTable(
+  'note_mentions',
+  {
+    noteId: integer('note_id')
+      .notNull()
+      .references(() => articleNotes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.noteId, t.userId] }),
+    index('note_mentions_unseen').on(t.userId).where(sql`seen_at is null`),
+  ],
 )
 
 /** Articles that are live, or were to be, with findings that nobody has confirmed: imports come in as they are. */

@@ -1,17 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Article } from '#shared/article.ts'
-import { dateAndTime } from '#shared/dates.ts'
 import { can } from '#shared/permissions.ts'
-import { type Note, SUBMISSION_NAMES } from '#shared/submission.ts'
+import { SUBMISSION_NAMES } from '#shared/submission.ts'
 import { api } from '../lib/api.ts'
-import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useSeenNotes } from '../mentions/mentions-query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
+import { NoteField } from './review/NoteField.tsx'
+import { Notes } from './review/Notes.tsx'
+import { noteOnBlock, useNotedBlock } from './review/note-block.ts'
 
 type Props = {
   article: Article
@@ -23,11 +28,41 @@ type Props = {
 }
 
 /** The way of a draft between its writer and the editors: its state, the notes, and the next step. */
-export function ReviewPart({ article, mustSubmit, onSave, onChanged }: Props) {
+export function ReviewPart(props: Props) {
+  const { article } = props
   const { user } = useNewsroom()
-  const [note, setNote] = useState('')
   const isEditor = can(user, 'articles')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles/:id/notes', article.id, article.submission, article.revision],
+    queryFn: async () => (await api.articles[':id'].notes.$get({ param: { id: String(article.id) } })).json(),
+    staleTime: 0,
+  })
+  const notes = data ?? []
+  useSeenNotes(notes)
+  // What was said stays readable for the editors once the draft is published.
+  if (article.published && (!isEditor || notes.length === 0)) return null
+
+  return (
+    <section className="side-part" aria-label="Review">
+      <p>
+        <b>{article.published ? 'Notes' : article.submission ? SUBMISSION_NAMES[article.submission] : 'Draft'}</b>
+      </p>
+      {!data && error && <ErrorNotice title="The notes could not be loaded" error={error} onRetry={refetch} />}
+      {notes.length > 0 && <Notes notes={notes} />}
+      {!article.published && <NextStep {...props} />}
+      {!isEditor && <p className="quiet">Contributors cannot publish: an editor does when the draft is ready.</p>}
+    </section>
+  )
+}
+
+function NextStep({ article, mustSubmit, onSave, onChanged }: Props) {
   const { submission } = article
+  const [note, setNote] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const about = useNotedBlock()
+  useEffect(() => {
+    if (about !== null) box.current?.focus()
+  }, [about])
   const step = useMutation({
     mutationFn: async (json: { note: string }) => {
       const saved = mustSubmit ? await onSave() : article
@@ -44,61 +79,48 @@ export function ReviewPart({ article, mustSubmit, onSave, onChanged }: Props) {
     },
     meta: { failure: 'Error' },
   })
-  if (article.published || (!mustSubmit && submission === null)) return null
-
-  return (
-    <section className="side-part" aria-label="Review">
-      <p>
-        <b>{submission ? SUBMISSION_NAMES[submission] : 'Draft'}</b>
-      </p>
-      {submission && <Notes article={article} />}
-      <label className="field">
-        {mustSubmit ? 'Note to the editors' : 'What should change'}
-        <textarea className="input" rows={3} maxLength={5000} value={note} onChange={(e) => setNote(e.target.value)} />
-      </label>
-      {mustSubmit ? (
-        <ActionButton onPress={() => step.mutateAsync({ note })}>
-          {submission ? 'Submit again' : 'Submit for review'}
-        </ActionButton>
-      ) : (
-        <ActionButton
-          disabled={submission !== 'in-review' || note.trim() === ''}
-          onPress={() => step.mutateAsync({ note })}
-        >
-          Ask for changes
-        </ActionButton>
-      )}
-      {!isEditor && <p className="quiet">Contributors cannot publish: an editor does when the draft is ready.</p>}
-    </section>
-  )
-}
-
-const DONE: Record<Note['kind'], string> = {
-  note: 'noted',
-  submitted: 'submitted',
-  'changes-asked': 'asked for changes',
-}
-
-function Notes({ article }: { article: Article }) {
-  const { timeZone } = useFrame()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/:id/notes', article.id, article.submission, article.revision],
-    queryFn: async () => (await api.articles[':id'].notes.$get({ param: { id: String(article.id) } })).json(),
-    staleTime: 0,
+  const leave = useMutation({
+    mutationFn: async (json: { text: string; about: string | null }) =>
+      api.articles[':id'].notes.$post({ param: { id: String(article.id) }, json }, once(json)),
+    onSuccess: async () => {
+      setNote('')
+      noteOnBlock(null)
+      await queryClient.invalidateQueries({ queryKey: ['/api/articles/:id/notes', article.id] })
+    },
+    meta: { failure: 'Error' },
   })
-  if (!data && error) return <ErrorNotice title="The notes could not be loaded" error={error} onRetry={refetch} />
+  const isEmpty = note.trim() === ''
+
   return (
-    <ul className="rows">
-      {data?.map(({ id, kind, text, by, createdAt }) => (
-        <li key={id}>
-          <span className="person">
-            <span className="quiet">
-              {by ?? 'Somebody'} {DONE[kind]}, {dateAndTime(createdAt, timeZone)}
-            </span>
-            {text}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {about !== null && (
+        <p className="note-about">
+          <span>On “{about}”</span>
+          <IconButton label="On the whole draft instead" icon={X} onClick={() => noteOnBlock(null)} />
+        </p>
+      )}
+      <NoteField
+        label={mustSubmit ? 'Note to the editors' : submission ? 'What should change' : 'Note'}
+        articleId={article.id}
+        text={note}
+        onChange={setNote}
+        ref={box}
+      />
+      <div className="row">
+        {about === null && mustSubmit && (
+          <ActionButton onPress={() => step.mutateAsync({ note })}>
+            {submission ? 'Submit again' : 'Submit for review'}
+          </ActionButton>
+        )}
+        {about === null && !mustSubmit && submission && (
+          <ActionButton disabled={submission !== 'in-review' || isEmpty} onPress={() => step.mutateAsync({ note })}>
+            Ask for changes
+          </ActionButton>
+        )}
+        <ActionButton disabled={isEmpty} onPress={() => leave.mutateAsync({ text: note, about })}>
+          Leave a note
+        </ActionButton>
+      </div>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useKeyPress } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { NewsroomContext } from '../lib/newsroom.ts'
 import { useSessionEnded } from '../lib/session.ts'
+import { MentionStrip } from '../mentions/MentionStrip.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { EmptyNotice, Skeleton } from '../ui/Notice.tsx'
@@ -57,7 +58,12 @@ export function Shell({ user }: { user: CurrentUser }) {
         <TopBar onHelp={() => setHelpOpen(true)} onSearch={() => setPaletteOpen(true)} />
         <Rail user={user} />
         <main className="stage">
-          {(desk || (tab !== 'editor' && !isOverlay)) && <PublishingStrip />}
+          {(desk || (tab !== 'editor' && !isOverlay)) && (
+            <>
+              <PublishingStrip />
+              <MentionStrip />
+            </>
+          )}
           {TABS.map((name) => (
             <Tabs.Panel
               key={name}

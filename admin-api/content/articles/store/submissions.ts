@@ -31,6 +31,7 @@ export function listNotes(db: Db, articleId: number): Promise<Note[]> {
       id: articleNotes.id,
       kind: articleNotes.kind,
       text: articleNotes.text,
+      about: articleNotes.about,
       by: sql<
         string | null
       >`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email})`,
@@ -42,8 +43,10 @@ export function listNotes(db: Db, articleId: number): Promise<Note[]> {
     .orderBy(asc(articleNotes.id))
 }
 
-export async function insertNote(tx: Db, note: typeof articleNotes.$inferInsert): Promise<void> {
-  await tx.insert(articleNotes).values(note)
+/** Keeps a note and answers its id. */
+export async function insertNote(tx: Db, note: typeof articleNotes.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(articleNotes).values(note).returning({ id: articleNotes.id })
+  return row?.id as number
 }
 
 /** Articles in a state of review. */

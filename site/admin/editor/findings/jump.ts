@@ -3,7 +3,10 @@ import type { ListedFinding } from '#shared/finding.ts'
 import { EMPTY, type FormValues } from '../form-values.ts'
 
 /** Brings the place of a finding into view and selects its words, or puts the cursor into its field. */
-export async function jumpTo({ path, excerpt }: ListedFinding, form: UseFormReturn<FormValues>): Promise<void> {
+export async function jumpTo(
+  { path, excerpt }: Pick<ListedFinding, 'path' | 'excerpt'>,
+  form: UseFormReturn<FormValues>,
+): Promise<void> {
   if (!(path in EMPTY)) return
   form.setFocus(path as keyof FormValues)
   if (path !== 'content' || excerpt === '') return

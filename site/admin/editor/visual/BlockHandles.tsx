@@ -1,7 +1,9 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, GripVertical, MessageSquare, Plus, Trash2 } from 'lucide-react'
 import { type Command, NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { aboutBlock } from '#shared/submission.ts'
+import { canNote, noteOnBlock } from '../review/note-block.ts'
 import { askForBlock, deleteBlock, duplicateBlock, moveBlock, posOf } from './commands.ts'
 
 const ACTIONS = [
@@ -26,10 +28,29 @@ export function BlockHandles({ view, at, top }: Props) {
   useEffect(() => setOpen(false), [at])
   useEffect(() => place.current?.style.setProperty('top', `${top}px`), [top])
 
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !place.current?.contains(event.target as Node))
+        setOpen(false)
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [isOpen])
+
   function run(command: Command) {
     command(view.state, view.dispatch, view)
     setOpen(false)
     view.focus()
+  }
+
+  function note() {
+    setOpen(false)
+    noteOnBlock(aboutBlock(view.state.doc.child(at).textContent))
   }
 
   function drag(event: DragEvent) {
@@ -65,6 +86,12 @@ export function BlockHandles({ view, at, top }: Props) {
               {name}
             </button>
           ))}
+          {canNote() && view.state.doc.maybeChild(at)?.textContent.trim() && (
+            <button type="button" role="menuitem" onClick={note}>
+              <MessageSquare aria-hidden="true" />
+              Leave a note
+            </button>
+          )}
         </div>
       )}
     </div>

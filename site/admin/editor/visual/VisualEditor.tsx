@@ -226,11 +226,23 @@ function useHandle(view: EditorView | null, state: EditorState | null) {
     setPlace((before) => (before?.at === next.at && before.top === next.top ? before : next))
   }, [view, at, state])
 
+  // An open menu stays beside its block.
+  function isHeld({ currentTarget }: React.PointerEvent): boolean {
+    return currentTarget.querySelector('.handle-menu') !== null
+  }
+
   function follow(event: React.PointerEvent) {
+    if (isHeld(event)) return
     if (!view || event.pointerType === 'touch' || (event.target as Element).closest('.handles')) return
     const blocks = [...view.dom.children]
     const found = blocks.findIndex((block) => event.clientY <= block.getBoundingClientRect().bottom)
     setHovered(found === -1 ? null : found)
   }
-  return { place, listeners: { onPointerMove: follow, onPointerLeave: () => setHovered(null) } }
+  return {
+    place,
+    listeners: {
+      onPointerMove: follow,
+      onPointerLeave: (event: React.PointerEvent) => !isHeld(event) && setHovered(null),
+    },
+  }
 }

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Colleague, Mention } from '#shared/mention.ts'
+import { can, ROLES } from '#shared/permissions.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { articleNotes, articles, noteMentions, users } from '../../../platform/database/tables.ts'
+import type { Viewer } from '../store.ts'
+
+const nameOfUser = sql<string>`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email})`
+const MOST_SHOWN = 50
+
+/** Everybody who may open an article: the editors, and its writer. */
+export function colleaguesOf(db: Db, { authorId }: { authorId: string | null }): Promise<Colleague[]> {
+  const isEditor = inArray(
+    users.role,
+    ROLES.filter((role) => can({ role }, 'articles')),
+  )
+  return db
+    .select({ id: users.id, name: nameOfUser })
+    .from(users)
+    .where(and(users.isActive, authorId === null ? isEditor : or(isEditor, eq(users.id, authorId))))
+    .orderBy(asc(nameOfUser))
+}
+
+/** Where each of some people gets e-mail. */
+export async function emailsOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return rows.map(({ email }) => email)
+}
+
+/** Keeps whom a note mentions. */
+export async function insertMentions(tx: Db, noteId: number, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await tx.insert(noteMentions).values(userIds.map((userId) => ({ noteId, userId })))
+}
+
+/** The notes on articles they may read that mention somebody and that they have not seen, newest first. */
+export function unseenMentions(db: Db, userId: string, viewer: Viewer): Promise<Mention[]> {
+  const isReadable = viewer === 'newsroom' ? undefined : eq(articles.authorId, viewer.ownOf)
+  return db
+    .select({
+      id: articleNotes.id,
+      articleId: articles.id,
+      title: articles.title,
+      text: articleNotes.text,
+      by: sql<string | null>`case when ${users.id} is null then null else ${nameOfUser} end`,
+      createdAt: articleNotes.createdAt,
+    })
+    .from(noteMentions)
+    .innerJoin(articleNotes, eq(articleNotes.id, noteMentions.noteId))
+    .innerJoin(articles, eq(articles.id, articleNotes.articleId))
+    .leftJoin(users, eq(users.id, articleNotes.userId))
+    .where(and(eq(noteMentions.userId, userId), isNull(noteMentions.seenAt), isNull(articles.trashedAt), isReadable))
+    .orderBy(desc(noteMentions.noteId))
+    .limit(MOST_SHOWN)
+}
+
+/** Keeps that somebody has seen the notes that mention them. */
+export async function markSeen(tx: Db, userId: string, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(noteMentions)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(noteMentions.userId, userId), inArray(noteMentions.noteId, [...ids]), isNull(noteMentions.seenAt)))
+}

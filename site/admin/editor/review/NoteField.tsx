@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import type { Colleague } from '#shared/mention.ts'
+import { api } from '../../lib/api.ts'
+import { Field } from '../../ui/Field.tsx'
+import { suggest, typedName, withName } from './suggest.ts'
+
+type Props = {
+  label: string
+  articleId: number
+  text: string
+  onChange: (text: string) => void
+  ref: Ref<HTMLTextAreaElement>
+}
+
+/** A box for a note: "@" suggests the people who can be mentioned; arrows choose one and Enter writes the name. */
+export function NoteField({ label, articleId, text, onChange, ref }: Props) {
+  const listId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const cursor = useRef(0)
+  const { data: people = [] } = useQuery({
+    queryKey: ['/api/articles/:id/colleagues', articleId],
+    queryFn: async () => (await api.articles[':id'].colleagues.$get({ param: { id: String(articleId) } })).json(),
+    enabled: typed !== null,
+  })
+  const found = typed === null ? [] : suggest(typed, people)
+
+  function follow(box: HTMLTextAreaElement) {
+    cursor.current = box.selectionStart
+    setTyped(box.selectionStart === box.selectionEnd ? typedName(box.value, box.selectionStart) : null)
+    setChosen(0)
+  }
+
+  function choose(box: HTMLTextAreaElement, person: Colleague) {
+    const next = withName(text, cursor.current, typed ?? '', person.name)
+    onChange(next.text)
+    setTyped(null)
+    // The cursor stands behind the name once that is drawn.
+    requestAnimationFrame(() => {
+      box.focus()
+      box.setSelectionRange(next.cursor, next.cursor)
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const person = found[chosen]
+    if (!person) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setChosen((chosen + step + found.length) % found.length)
+    } else if (event.key === 'Enter' || event.key === 'Tab') choose(event.currentTarget, person)
+    else if (event.key === 'Escape') setTyped(null)
+    else return
+    // Neither a line break, nor the editor closed.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <Field label={label} hint="@ mentions somebody.">
+      {(control) => (
+        <div className="note-field">
+          <textarea
+            {...control}
+            ref={ref}
+            className="input"
+            rows={3}
+            maxLength={5000}
+            value={text}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={found.length > 0 ? listId : undefined}
+            aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
+            onChange={({ target }) => {
+              onChange(target.value)
+              follow(target)
+            }}
+            onClick={({ currentTarget }) => follow(currentTarget)}
+            onKeyDown={onKeyDown}
+            onBlur={() => setTyped(null)}
+          />
+          {found.length > 0 && (
+            <div className="note-people" role="listbox" aria-label="People" id={listId} tabIndex={-1}>
+              {found.map((person, index) => (
+                <button
+                  key={person.id}
+                  type="button"
+                  role="option"
+                  id={`${listId}-${index}`}
+                  tabIndex={-1}
+                  aria-selected={index === chosen}
+                  className="slash-choice"
+                  // The box keeps the cursor.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={({ currentTarget }) => {
+                    const box = currentTarget.closest('.note-field')?.querySelector('textarea')
+                    if (box) choose(box, person)
+                  }}
+                >
+                  {person.name}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

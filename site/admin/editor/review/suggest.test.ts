@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { suggest, typedName, withName } from './suggest.ts'
+
+const people = ['Thandi Nkosi', 'Theo', 'Sipho Dlamini'].map((name, at) => ({ id: String(at), name }))
+const namesFor = (typed: string) => suggest(typed, people).map(({ name }) => name)
+
+test.each([
+  ['@', ''],
+  ['Ask @Tha', 'Tha'],
+  ['Ask (@Thandi N', 'Thandi N'],
+  ['mail@example', null],
+  ['no sign', null],
+  ['@Theo\nand', null],
+])('typed of a name in %j: %j', (text, typed) => expect(typedName(text, text.length)).toBe(typed))
+
+test('any of somebody’s names is found by its beginning', () => {
+  expect(namesFor('')).toHaveLength(3)
+  expect(namesFor('th')).toEqual(['Thandi Nkosi', 'Theo'])
+  expect(namesFor('dla')).toEqual(['Sipho Dlamini'])
+  expect(namesFor('theo ')).toEqual([])
+  expect(namesFor('andi')).toEqual([])
+})
+
+test('the whole name takes the place of what was typed', () => {
+  expect(withName('Ask @tha please', 8, 'tha', 'Thandi Nkosi')).toEqual({
+    text: 'Ask @Thandi Nkosi please',
+    cursor: 18,
+  })
+})

@@ -1,0 +1,25 @@
+import type { Colleague } from '#shared/mention.ts'
+
+const MOST_SHOWN = 6
+
+/** What is typed of a name before the cursor, without its "@"; null: no name is being typed. */
+export function typedName(text: string, cursor: number): string | null {
+  return /(?:^|[\s(])@([^\n@]{0,40})$/.exec(text.slice(0, cursor))?.[1] ?? null
+}
+
+/** The people one of whose names begins with what is typed. */
+export function suggest(typed: string, people: readonly Colleague[]): readonly Colleague[] {
+  const start = typed.toLowerCase()
+  return people
+    .filter(({ name }) => {
+      const whole = name.toLowerCase()
+      return whole !== start.trimEnd() && (whole.startsWith(start) || whole.includes(` ${start}`))
+    })
+    .slice(0, MOST_SHOWN)
+}
+
+/** The text with a whole name in the place of what was typed of it, and where the cursor then stands. */
+export function withName(text: string, cursor: number, typed: string, name: string): { text: string; cursor: number } {
+  const before = `${text.slice(0, cursor - typed.length)}${name} `
+  return { text: before + text.slice(cursor).replace(/^ /, ''), cursor: before.length }
+}
