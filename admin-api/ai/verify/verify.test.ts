@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as first from '../../../scripts/eval/gold/changes-football.ts'
+import * as more from '../../../scripts/eval/gold/changes-sports.ts'
 import { compareRewrite } from '../desk/compare-rewrite.ts'
-import * as first from './planted.ts'
-import * as more from './planted-more.ts'
 import { verify } from './verify.ts'
 
 type Gold = typeof first

@@ -1,0 +1,57 @@
+import { factsOf, type Subject } from '../../admin-api/ai/desk/rules/facts.ts'
+import { reviewByRules } from '../../admin-api/ai/desk/rules/review-by-rules.ts'
+import { auc, rankCorrelation } from './agreement.ts'
+import { type Scored, scoredTexts } from './gold/texts.ts'
+
+export type TextRow = { kind: string; texts: number; person: number; score: number; approved: number }
+export type TextsResult = {
+  rows: TextRow[]
+  /** How often a text that a person gives 7 or more scores better than one with less. */
+  auc: number
+  /** Spearman's correlation with the person's scores, and how far off a score is on average. */
+  correlation: number
+  off: number
+}
+
+export type Score = (text: Subject) => Promise<{ score: number; approved: boolean }>
+
+/** As many words as the shortest report has: length is not what is asked here. */
+export const WANTED = { least: 200, most: null }
+const FIT = 7
+
+/** Scores the built-in checks. */
+export const scoredByRules: Score = async (text) => reviewByRules(factsOf(text, WANTED, false))
+
+/** Has every text of the gold set scored, and compares with what a person gives it. */
+export async function examineTexts(score: Score): Promise<TextsResult> {
+  const all = await Promise.all(scoredTexts().map(async (text) => ({ ...text, ...(await score(subjectOf(text))) })))
+  const of = (isGood: boolean) => all.filter(({ person }) => person >= FIT === isGood).map((one) => one.score)
+  const [people, scores] = [all.map(({ person }) => person), all.map((one) => one.score)]
+  return {
+    rows: [...new Set(all.map(({ kind }) => kind))].map((kind) => rowOf(kind, all)),
+    auc: auc(of(true), of(false)),
+    correlation: rankCorrelation(people, scores),
+    off: mean(all.map((one) => Math.abs(one.score - one.person))),
+  }
+}
+
+/** A text as an article with all that articles have besides. */
+export function subjectOf({ title, excerpt, content }: Pick<Scored, 'title' | 'excerpt' | 'content'>): Subject {
+  const image = { featuredImage: '/media/cover-800x450.avif', featuredImageAlt: 'A pitch in the rain' }
+  return { title, excerpt, content, ...image, category: { name: 'Football News', slug: 'football-news' }, revision: 1 }
+}
+
+function rowOf(kind: string, all: readonly (Scored & { score: number; approved: boolean })[]): TextRow {
+  const own = all.filter((text) => text.kind === kind)
+  return {
+    kind,
+    texts: own.length,
+    person: mean(own.map(({ person }) => person)),
+    score: mean(own.map(({ score }) => score)),
+    approved: own.filter(({ approved }) => approved).length,
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}
