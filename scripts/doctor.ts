@@ -28,5 +28,6 @@ function print(found: Result[]): void {
     if (todo) console.log(`         → ${todo}`)
   }
   const count = (state: Result['state']) => found.filter((result) => result.state === state).length
-  console.log(`\n${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} in order`)
+  const counted = (state: 'problem' | 'warning') => `${count(state)} ${state}${count(state) === 1 ? '' : 's'}`
+  console.log(`\n${counted('problem')}, ${counted('warning')}, ${count('ok')} in order`)
 }

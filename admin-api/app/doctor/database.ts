@@ -64,8 +64,5 @@ function judge(server: Server, ms: number, isRunning: boolean): Result {
 
 function judgeSteps(steps: string[]): Result {
   if (steps.length === 0) return migrations.ok('none is missing')
-  return migrations.warning(
-    `${steps.length} are missing: ${steps.join(', ')}`,
-    'npm run upgrade runs them, after a backup.',
-  )
+  return migrations.warning(`still to be run: ${steps.join(', ')}`, 'npm run upgrade runs them, after a backup.')
 }
