@@ -1,4 +1,5 @@
-import { decoded, encoded } from './html-entities.ts'
+import { edited, elementsIn, writtenAttributes } from './html-elements.ts'
+import { encoded } from './html-entities.ts'
 
 /** A bookmaker as links in texts are held against it. */
 export type LinkedBookmaker = { slug: string; affiliateLink: string; termsLink: string | null }
@@ -6,8 +7,6 @@ export type LinkedBookmaker = { slug: string; affiliateLink: string; termsLink: 
 /** The bookmaker that an address leads to, or null. */
 export type FindBookmaker = (href: string) => string | null
 
-const LINK = /<a\s([^>]*)>/g
-const HREF = /(?:^|\s)href="([^"]*)"/
 const GO = /^\/go\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:[?#].*)?$/
 const OUTSIDE = /^(?:(?:https?:)?\/\/|\/go\/)/i
 const LONGEST_KEPT = 500
@@ -47,17 +46,15 @@ export function hostsOf({ affiliateLink, termsLink }: Omit<LinkedBookmaker, 'slu
  * paid for. Attributes are quoted and escaped, as cleaning leaves them.
  */
 export function withAffiliateLinks(html: string, articleId: number, find: FindBookmaker): string {
-  return html.replace(LINK, (tag, attributes: string) => {
-    const href = HREF.exec(attributes)?.[1]
-    const slug = href === undefined ? null : find(decoded(href))
-    if (slug === null) return tag
-    const others = attributes
-      .replace(HREF, '')
-      .replace(/(?:^|\s)(?:rel|target)="[^"]*"/g, '')
-      .trim()
+  const edits = elementsIn(html, 'a').flatMap(({ attributes, start, innerStart }) => {
+    const { href, rel: _rel, target: _target, ...others } = attributes
+    const slug = href === undefined ? null : find(href)
+    if (slug === null) return []
     const address = `/go/${slug}?${articleId > 0 ? `a=${articleId}&` : ''}p=text`
-    return `<a href="${encoded(address)}" rel="sponsored nofollow"${others && ` ${others}`}>`
+    const text = `<a href="${encoded(address)}" rel="sponsored nofollow"${writtenAttributes(others)}>`
+    return [{ start, end: innerStart, text }]
   })
+  return edited(html, edits)
 }
 
 /**
@@ -66,8 +63,8 @@ export function withAffiliateLinks(html: string, articleId: number, find: FindBo
  */
 export function outsideLinks(html: string): string[] {
   const found = new Set<string>()
-  for (const [, attributes = ''] of html.matchAll(LINK)) {
-    const href = decoded(HREF.exec(attributes)?.[1] ?? '').trim()
+  for (const { attributes } of elementsIn(html, 'a')) {
+    const href = (attributes['href'] ?? '').trim()
     if (OUTSIDE.test(href)) found.add(href.slice(0, LONGEST_KEPT).toWellFormed())
   }
   return [...found]

@@ -1,14 +1,21 @@
-import { decoded } from './html-entities.ts'
+import { Parser } from 'htmlparser2'
 
-/** Where a block of HTML ends, its last tag included. */
-export const BLOCK_END =
-  /<\/(?:p|div|section|aside|li|h[1-6]|td|th|tr|dd|dt|blockquote|figcaption|caption|summary|pre)>|<[bh]r\b[^<>]*>/gi
+/** Elements whose end ends a line of text. */
+export const ENDS_LINE: ReadonlySet<string> = new Set(
+  'p div section aside li h1 h2 h3 h4 h5 h6 td th tr dd dt blockquote figcaption caption summary pre br hr'.split(' '),
+)
 
 /** The words of HTML without its markup, a line a block: for rules that read text, not for showing. */
 export function plainText(html: string): string {
-  // A line break of the source is a space, however the author's program wrapped it.
-  const lines = html.replace(/\s+/g, ' ').replace(BLOCK_END, '\n')
-  return decoded(lines.replace(/<[^<>]*>/g, ''))
+  const parts: string[] = []
+  const parser = new Parser({
+    // A line break of the source is a space, however the author's program wrapped it.
+    ontext: (text) => parts.push(text.replace(/\s+/g, ' ')),
+    onclosetag: (name) => ENDS_LINE.has(name) && parts.push('\n'),
+  })
+  parser.end(html)
+  return parts
+    .join('')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim()

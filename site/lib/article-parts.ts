@@ -1,4 +1,5 @@
 import { comparedSlugs } from '#shared/compared-slugs.ts'
+import { edited, elementsIn, type HtmlEdit, type HtmlElement, innerHtml } from '#shared/html-elements.ts'
 import type { ArticleTip } from '#shared/kinds/article.ts'
 import type { NextMatchWidget, TableWidget } from '#shared/matches/widgets.ts'
 import type { Offer } from '#shared/snapshot.ts'
@@ -21,25 +22,24 @@ type Embedded = {
   tips?: readonly ArticleTip[]
 }
 
-// After sanitising, attributes are quoted and in lower case, so that this finds every embed.
-const EMBED = /<div[^>]* data-(bookmaker|compare|tip|table|next-match)="([^"]*)"[^>]*>[^<]*<\/div>/g
-
 /** Sanitises an article's HTML and cuts it where it embeds something. What is unknown or missing leaves nothing. */
 export function articleParts(content: string, embedded: Embedded): ArticlePart[] {
-  const html = markAds(reachablePre(wrapTables(sanitize(content))))
+  const html = withHelp(sanitize(content))
   const parts: ArticlePart[] = []
   let end = 0
-  for (const match of html.matchAll(EMBED)) {
-    parts.push({ html: html.slice(end, match.index) })
-    const [whole, kind, value = ''] = match
-    parts.push(...embeddedPart(kind as EmbedKind, value, embedded))
-    end = match.index + whole.length
+  for (const element of elementsIn(html, 'div')) {
+    const kind = EMBEDS.findLast((name) => element.attributes[`data-${name}`] !== undefined)
+    if (!kind || innerHtml(html, element).includes('<')) continue
+    parts.push({ html: html.slice(end, element.start) })
+    parts.push(...embeddedPart(kind, element.attributes[`data-${kind}`] ?? '', embedded))
+    end = element.end
   }
   parts.push({ html: html.slice(end) })
   return parts
 }
 
-type EmbedKind = 'bookmaker' | 'compare' | 'tip' | 'table' | 'next-match'
+const EMBEDS = ['bookmaker', 'compare', 'tip', 'table', 'next-match'] as const
+type EmbedKind = (typeof EMBEDS)[number]
 
 function embeddedPart(
   kind: EmbedKind,
@@ -63,19 +63,26 @@ function embeddedPart(
   return found[0] ? [{ offer: found[0] }] : []
 }
 
-// A link that is paid for says so after its text.
-function markAds(html: string): string {
-  return html.replace(/<a [^>]*\brel="sponsored nofollow"[^>]*>.*?<\/a>/gs, '$& <span class="ad">Ad · 18+</span>')
+// What readers need beside the author's own words, put into cleaned HTML.
+function withHelp(html: string): string {
+  return edited(html, elementsIn(html, 'a', 'pre', 'table').flatMap(helpFor))
 }
 
-// So does preformatted text.
-function reachablePre(html: string): string {
-  return html.replace(/<pre\b/g, '<pre role="group" aria-label="Preformatted text" tabindex="0"')
-}
-
-// A wide table scrolls inside a box of its own, which the keyboard can reach.
-function wrapTables(html: string): string {
-  return html
-    .replace(/<table\b/g, '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table')
-    .replace(/<\/table>/g, '</table></div>')
+function helpFor({ name, attributes, start, end }: HtmlElement): HtmlEdit[] {
+  // A link that is paid for says so after its text.
+  if (name === 'a') {
+    const isPaid = attributes['rel'] === 'sponsored nofollow'
+    return isPaid ? [{ start: end, end, text: ' <span class="ad">Ad · 18+</span>' }] : []
+  }
+  // Wide text can be scrolled by the keyboard,
+  const box = (label: string) => ` role="group" aria-label="${label}" tabindex="0"`
+  if (name === 'pre') {
+    const at = start + '<pre'.length
+    return [{ start: at, end: at, text: box('Preformatted text') }]
+  }
+  // and a wide table inside a box of its own.
+  return [
+    { start, end: start, text: `<div class="table-box"${box('Table')}>` },
+    { start: end, end, text: '</div>' },
+  ]
 }

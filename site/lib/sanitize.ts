@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { edited, elementsIn, HEADINGS } from '#shared/html-elements.ts'
 import { SANITIZER_POLICY, withOwnSrcset } from '#shared/html-policy.ts'
 
 /**
@@ -62,13 +63,13 @@ function withNumbers(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
  * Those that the author put side by side stay so: each is one below the nearest before it that the author put higher.
  */
 function withoutLeaps(html: string): string {
-  const open: number[] = []
-  const above: string[] = []
-  return html.replace(/<(\/?)h([2-6])(?=[ >])/g, (_tag, slash: string, wanted: string) => {
-    if (slash) return `</h${open.pop()}`
+  const above: number[] = []
+  const edits = elementsIn(html, ...HEADINGS).flatMap(({ name, start, innerEnd, end }) => {
+    const wanted = Number(name.slice(1))
     above.splice(above.findLastIndex((level) => level < wanted) + 1)
-    const level = above.push(wanted) + 1
-    open.push(level)
-    return `<h${level}`
+    const level = String(above.push(wanted) + 1)
+    const digit = (at: number) => ({ start: at, end: at + 1, text: level })
+    return [digit(start + '<h'.length), ...(end > innerEnd ? [digit(innerEnd + '</h'.length)] : [])]
   })
+  return edited(html, edits)
 }

@@ -1,11 +1,11 @@
 import { findClaims } from '#shared/claims.ts'
 import { findingId } from '#shared/finding.ts'
+import { elementsIn, innerHtml } from '#shared/html-elements.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import { blocksOf, uniform } from '../verify/blocks.ts'
 import { numbersIn } from '../verify/number-notations.ts'
 import { type Unsupported, verify } from '../verify/verify.ts'
-import { attribute } from './rules/markup.ts'
 
 /** The words of an article, or of a rewrite of it. */
 export type ComparedWords = { title: string; excerpt: string | null; content: string }
@@ -70,24 +70,23 @@ type Kind = {
 
 // Each finds things by what they are compared by, and how they are named. Added words are the verifier's.
 const KINDS: readonly Kind[] = [
-  { what: 'links', one: 'link', find: ({ content }) => attributes(content, /<a\b[^>]*>/g, 'href'), isAddedToo: true },
-  {
-    what: 'images',
-    one: 'image',
-    find: ({ content }) => attributes(content, /<img\b[^>]*>/g, 'src'),
-    isAddedToo: true,
-  },
+  { what: 'links', one: 'link', find: ({ content }) => attributes(content, 'href', 'a'), isAddedToo: true },
+  { what: 'images', one: 'image', find: ({ content }) => attributes(content, 'src', 'img'), isAddedToo: true },
   { what: 'figures', one: 'figure', find: figures, isAddedToo: true },
   { what: 'quotes', one: 'quote', find: quotes, isAddedToo: false },
   { what: 'numbers', one: 'number', find: numbers, findAfter: numbersOf, isAddedToo: false },
 ]
 
-function attributes(html: string, tags: RegExp, name: string): Map<string, string> {
-  return named((html.match(tags) ?? []).flatMap((tag) => attribute(tag, name) ?? []))
+function attributes(html: string, attribute: string, ...names: string[]): Map<string, string> {
+  return named(elementsIn(html, ...names).flatMap(({ attributes }) => attributes[attribute] ?? []))
+}
+
+function textsOf(html: string, ...names: string[]): string[] {
+  return elementsIn(html, ...names).map((element) => plainText(innerHtml(html, element)))
 }
 
 function alts({ content }: Words): string[] {
-  return [...attributes(content, /<img\b[^>]*>/g, 'alt').values()].filter((alt) => alt !== '')
+  return [...attributes(content, 'alt', 'img').values()].filter((alt) => alt !== '')
 }
 
 function claimsOf({ title, excerpt, content }: Words) {
@@ -96,14 +95,10 @@ function claimsOf({ title, excerpt, content }: Words) {
 
 /** Tables, captioned figures, players and offers. */
 function figures({ content }: Words): Map<string, string> {
-  const tables = [...content.matchAll(/<table\b[^>]*>(.*?)<\/table>/gs)].map(
-    ([, inner = '']) => `table: ${plainText(inner)}`,
-  )
-  const captions = [...content.matchAll(/<figcaption\b[^>]*>(.*?)<\/figcaption>/gs)].map(
-    ([, inner = '']) => `figure: ${plainText(inner)}`,
-  )
-  const players = [...attributes(content, /<(?:iframe|video|audio|source)\b[^>]*>/g, 'src').values()]
-  const offers = [...attributes(content, /<div\b[^>]*>/g, 'data-bookmaker').values()]
+  const tables = textsOf(content, 'table').map((text) => `table: ${text}`)
+  const captions = textsOf(content, 'figcaption').map((text) => `figure: ${text}`)
+  const players = [...attributes(content, 'src', 'iframe', 'video', 'audio', 'source').values()]
+  const offers = [...attributes(content, 'data-bookmaker', 'div').values()]
   return named([
     ...tables,
     ...captions,
@@ -115,9 +110,7 @@ function figures({ content }: Words): Map<string, string> {
 const LEAST_QUOTED_WORDS = 3
 
 function quotes(words: Words): Map<string, string> {
-  const blocks = [...words.content.matchAll(/<(blockquote|q)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
-    plainText(inner),
-  )
+  const blocks = textsOf(words.content, 'blockquote', 'q')
   const spoken = [...allText(words).matchAll(/[“"]([^“”"\n]{8,600})[”"]/g)].map(([, inner = '']) => inner)
   return named([...blocks, ...spoken].filter((quote) => countWords(quote) >= LEAST_QUOTED_WORDS))
 }

@@ -1,4 +1,5 @@
-import { decoded } from '#shared/html-entities.ts'
+import { elementsIn } from '#shared/html-elements.ts'
+import { encoded } from '#shared/html-entities.ts'
 
 /** An address in an article's text: what it leads to, and how it is written there. */
 export type FoundLink = { url: string; written: string }
@@ -10,17 +11,18 @@ export type FoundLinks = {
   own: FoundLink[]
 }
 
-const HREF = /<a\s[^>]*?href="((?:https?:\/)?\/[^"]+)"/gi
+const LEADS_ON = /^(?:https?:\/)?\/./i
 
 /** Every address that sanitised HTML links to, each once. */
 export function findLinks(html: string, siteUrl: string): FoundLinks {
   const site = new URL(siteUrl)
   const outside = new Map<string, FoundLink>()
   const own = new Map<string, FoundLink>()
-  for (const [, written = ''] of html.matchAll(HREF)) {
-    const address = decoded(written)
-    const url = URL.parse(address, site)
+  for (const { attributes } of elementsIn(html, 'a')) {
+    const address = attributes['href'] ?? ''
+    const url = LEADS_ON.test(address) ? URL.parse(address, site) : null
     if (!url) continue
+    const written = encoded(address)
     if (url.host === site.host) own.set(url.pathname, { url: url.pathname, written })
     else outside.set(address, { url: address, written })
   }

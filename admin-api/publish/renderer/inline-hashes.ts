@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { elementsIn, innerHtml } from '#shared/html-elements.ts'
 import { listFiles } from '../../platform/files/atomic-file.ts'
 
 /** Hashes of the inline scripts and styles that the site's own templates write, for the CSP. */
@@ -14,7 +15,7 @@ export function mergeHashes(a: InlineHashes, b: InlineHashes): InlineHashes {
   return { scripts: merge(a.scripts, b.scripts), styles: merge(a.styles, b.styles) }
 }
 
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
+const DATA = /^application\/(ld\+)?json$/
 
 /** Collects them from built pages. Only ever from pages without editors' content: see code-build.ts. */
 export async function collectHashes(dist: string): Promise<InlineHashes> {
@@ -23,10 +24,11 @@ export async function collectHashes(dist: string): Promise<InlineHashes> {
   for (const file of await listFiles(dist)) {
     if (!file.endsWith('.html')) continue
     const html = await readFile(join(dist, file), 'utf8')
-    for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
-      if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
-      const set = tag.toLowerCase() === 'script' ? scripts : styles
-      set.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    for (const element of elementsIn(html, 'script', 'style')) {
+      const { name, attributes } = element
+      if (attributes['src'] !== undefined || DATA.test(attributes['type'] ?? '')) continue
+      const set = name === 'script' ? scripts : styles
+      set.add(`'sha256-${createHash('sha256').update(innerHtml(html, element)).digest('base64')}'`)
     }
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() }

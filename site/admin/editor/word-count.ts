@@ -1,4 +1,19 @@
+import { Parser } from 'htmlparser2'
+
 /** How many words a text has, its tags left out. */
 export function wordCount(html: string): number {
-  return html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0
+  let words = ''
+  const parser = new Parser({
+    ontext: (text) => {
+      words += text
+    },
+    onopentagname: () => {
+      words += ' '
+    },
+    onclosetag: () => {
+      words += ' '
+    },
+  })
+  parser.end(html)
+  return words.match(/\S+/g)?.length ?? 0
 }

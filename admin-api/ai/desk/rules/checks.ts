@@ -1,7 +1,7 @@
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { elementsIn, HEADINGS, innerHtml } from '#shared/html-elements.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import type { Facts } from './facts.ts'
-import { attribute } from './markup.ts'
 import { readingEase } from './reading-ease.ts'
 
 /** What a rule found: each issue in words, and which part of the rule's weight they cost, 0 to 1. */
@@ -53,7 +53,7 @@ function length({ words, wanted }: Facts): Finding {
 
 function headings({ article, words }: Facts): Finding {
   if (words <= WORDS_WITHOUT_HEADING) return FINE
-  const found = article.content.match(/<h[2-6]\b/g)?.length ?? 0
+  const found = elementsIn(article.content, ...HEADINGS).length
   if (found === 0) return { part: 1, issues: [`${words} words without a heading.`] }
   const wanted = Math.floor(words / WORDS_PER_HEADING)
   if (found >= wanted) return FINE
@@ -64,8 +64,8 @@ function headings({ article, words }: Facts): Finding {
 }
 
 function paragraphs({ article }: Facts): Finding {
-  const blocks = article.content.match(/<p\b[^>]*>.*?<\/p>/gs) ?? []
-  const long = blocks.map(plainText).filter((text) => countWords(text) > LONG_PARAGRAPH)
+  const blocks = elementsIn(article.content, 'p').map((block) => plainText(innerHtml(article.content, block)))
+  const long = blocks.filter((text) => countWords(text) > LONG_PARAGRAPH)
   if (long.length === 0) return FINE
   const issues = long.map((text) => `A paragraph of ${countWords(text)} words: “${beginning(text)}”. Split it.`)
   return { part: Math.min(1, long.length / 2), issues }
@@ -92,15 +92,16 @@ function image({ article }: Facts): Finding {
   const issues: string[] = []
   if (!article.featuredImage) issues.push('There is no featured image.')
   else if (!article.featuredImageAlt?.trim()) issues.push('The featured image has no alt text.')
-  const bare = (article.content.match(/<img\b[^>]*>/g) ?? []).filter((tag) => !attribute(tag, 'alt')?.trim())
-  for (const tag of bare) issues.push(`A picture in the text has no alt text: ${attribute(tag, 'src') ?? ''}.`)
+  for (const { attributes } of elementsIn(article.content, 'img')) {
+    if (!attributes['alt']?.trim()) issues.push(`A picture in the text has no alt text: ${attributes['src'] ?? ''}.`)
+  }
   if (issues.length === 0) return FINE
   return { part: article.featuredImage ? 0.5 : 1, issues }
 }
 
 function links({ article }: Facts): Finding {
-  const own = (article.content.match(/<a\b[^>]*>/g) ?? []).filter((tag) => attribute(tag, 'href')?.startsWith('/'))
-  return own.length > 0 ? FINE : { part: 1, issues: ['No link leads to another page of the site.'] }
+  const hasOwn = elementsIn(article.content, 'a').some(({ attributes }) => attributes['href']?.startsWith('/'))
+  return hasOwn ? FINE : { part: 1, issues: ['No link leads to another page of the site.'] }
 }
 
 function claims({ article, text }: Facts): Finding {

@@ -1,9 +1,10 @@
 import { AGE_NOTE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { edited, elementsIn, HEADINGS, type HtmlElement, innerHtml, writtenAttributes } from '#shared/html-elements.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import { LONG_PARAGRAPH } from './checks.ts'
 import type { Facts } from './facts.ts'
-import { attribute, htmlSentences, TEXT_BLOCK } from './markup.ts'
+import { htmlSentences, isPlain, isWithin, textBlocks } from './markup.ts'
 
 /** The words of an article, and what was done to them. */
 export type RuledRewrite = { title: string; excerpt: string; content: string; changes: string[] }
@@ -38,21 +39,38 @@ type Step = readonly [string, string | null]
 
 function withoutClaims(content: string): Step {
   let removed = 0
-  const next = content.replace(TEXT_BLOCK, (block, tag: string, inner: string) => {
-    if (findClaims(plainText(inner)).length === 0) return block
+  const next = replaced(content, textBlocks(content), ({ name }, inner) => {
+    if (findClaims(plainText(inner)).length === 0) return null
     const sentences = htmlSentences(inner)
     const kept = sentences.filter((sentence) => findClaims(plainText(sentence)).length === 0)
     removed += sentences.length - kept.length
-    return kept.length > 0 ? `<${tag}>${kept.join(' ')}</${tag}>` : ''
+    return kept.length > 0 ? `<${name}>${kept.join(' ')}</${name}>` : ''
   })
   return [next, removed > 0 ? `Removed ${counted(removed, 'sentence')} that advertising rules forbid.` : null]
+}
+
+/** HTML with elements replaced by what `change` makes of them and of what they hold; null leaves one as it is. */
+function replaced(
+  html: string,
+  elements: readonly HtmlElement[],
+  change: (element: HtmlElement, inner: string) => string | null,
+): string {
+  const edits = elements.flatMap((element) => {
+    const text = change(element, innerHtml(html, element))
+    return text === null ? [] : [{ start: element.start, end: element.end, text }]
+  })
+  return edited(html, edits)
 }
 
 // A paragraph that is bold from end to end, and short, is a heading that was typed as text.
 function withHeadingTags(content: string): Step {
   let made = 0
-  const next = content.replace(/<p><(strong|b)>([^<]{3,80})<\/\1><\/p>/g, (block, _tag: string, text: string) => {
-    if (/[.,;:]$/.test(text)) return block
+  const bold = elementsIn(content, 'strong', 'b').filter(isPlain)
+  const paragraphs = elementsIn(content, 'p').filter(isPlain)
+  const next = replaced(content, paragraphs, ({ innerStart, innerEnd }) => {
+    const line = bold.find(({ start, end }) => start === innerStart && end === innerEnd)
+    const text = line ? innerHtml(content, line) : ''
+    if (text.length < 3 || text.length > 80 || text.includes('<') || /[.,;:]$/.test(text)) return null
     made += 1
     return `<h2>${text.trim()}</h2>`
   })
@@ -61,10 +79,10 @@ function withHeadingTags(content: string): Step {
 
 function withShortParagraphs(content: string): Step {
   let split = 0
-  const next = content.replace(TEXT_BLOCK, (block, tag: string, inner: string) => {
-    if (tag !== 'p' || countWords(plainText(inner)) <= LONG_PARAGRAPH) return block
+  const next = replaced(content, textBlocks(content), ({ name }, inner) => {
+    if (name !== 'p' || countWords(plainText(inner)) <= LONG_PARAGRAPH) return null
     const parts = inParts(htmlSentences(inner))
-    if (parts.length < 2) return block
+    if (parts.length < 2) return null
     split += 1
     return parts.map((part) => `<p>${part}</p>`).join('\n')
   })
@@ -86,16 +104,17 @@ function inParts(sentences: readonly string[]): string[] {
 
 // A long text without any heading gets some, each the first words of the paragraph below it.
 function withHeadings(content: string): Step {
-  if (/<h[2-6]\b/.test(content) || countWords(plainText(content)) <= HEADING_EVERY) return [content, null]
+  if (elementsIn(content, ...HEADINGS).length > 0) return [content, null]
+  if (countWords(plainText(content)) <= HEADING_EVERY) return [content, null]
   let words = 0
   let made = 0
-  const next = content.replace(/<p>(.*?)<\/p>/gs, (block, inner: string) => {
+  const next = replaced(content, elementsIn(content, 'p').filter(isPlain), ({ start, end }, inner) => {
     const before = words
     words += countWords(plainText(inner))
     const heading = before >= HEADING_EVERY * (made + 1) * 0.7 ? openingOf(plainText(inner)) : null
-    if (!heading) return block
+    if (!heading) return null
     made += 1
-    return `<h2>${encoded(heading)}</h2>\n${block}`
+    return `<h2>${encoded(heading)}</h2>\n${content.slice(start, end)}`
   })
   return [next, made > 0 ? `Added ${counted(made, 'heading')}, in the first words of their paragraphs.` : null]
 }
@@ -108,18 +127,17 @@ function openingOf(text: string): string | null {
 
 function withAltTexts(content: string, title: string): Step {
   let named = 0
-  const name = (tag: string, words: string) => {
-    if (attribute(tag, 'alt')?.trim()) return tag
+  const figures = elementsIn(content, 'figure')
+  const captions = elementsIn(content, 'figcaption')
+  const next = replaced(content, elementsIn(content, 'img'), (image) => {
+    const { alt, ...others } = image.attributes
+    if (alt?.trim()) return null
     named += 1
-    return tag.replace(/\salt="[^"]*"/, '').replace(/^<img\b/, `<img alt="${encoded(words)}"`)
-  }
-  const next = content
-    .replace(/<figure\b[^>]*>.*?<\/figure>/gs, (figure) => {
-      const [, caption = ''] = /<figcaption\b[^>]*>(.*?)<\/figcaption>/s.exec(figure) ?? []
-      const words = plainText(caption)
-      return words ? figure.replace(/<img\b[^>]*>/g, (tag) => name(tag, words)) : figure
-    })
-    .replace(/<img\b[^>]*>/g, (tag) => name(tag, title))
+    const figure = figures.findLast((one) => isWithin(image, one))
+    const caption = figure && captions.find((one) => isWithin(one, figure))
+    const words = caption ? plainText(innerHtml(content, caption)) : ''
+    return `<img${writtenAttributes({ alt: words || title, ...others })} />`
+  })
   return [next, named > 0 ? `Gave ${counted(named, 'picture')} an alt text: check that it says what is seen.` : null]
 }
 
@@ -149,8 +167,8 @@ function shortened(sentence: string): string {
 }
 
 function firstSentences(content: string): string[] {
-  const [, first = ''] = /<p\b[^>]*>(.*?)<\/p>/s.exec(content) ?? []
-  return htmlSentences(first)
+  const [first] = elementsIn(content, 'p')
+  return htmlSentences(first ? innerHtml(content, first) : '')
     .map((sentence) => plainText(sentence))
     .filter((text) => text !== '')
 }

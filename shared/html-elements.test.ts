@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { edited, elementsIn, innerHtml } from './html-elements.ts'
+
+const HTML = '<p>One <a href="/a?b=1&amp;c">&lt;b&gt;</a><img src="/x.png" alt="a > b" /></p><ul><li>1<li>2</ul><br>'
+
+test('finds elements where they stand, in order, their attributes decoded', () => {
+  const found = elementsIn(HTML).map((element) => [
+    element.name,
+    HTML.slice(element.start, element.end),
+    innerHtml(HTML, element),
+  ])
+  expect(found).toEqual([
+    ['p', HTML.slice(0, HTML.indexOf('<ul>')), HTML.slice(3, HTML.indexOf('</p>'))],
+    ['a', '<a href="/a?b=1&amp;c">&lt;b&gt;</a>', '&lt;b&gt;'],
+    ['img', '<img src="/x.png" alt="a > b" />', ''],
+    ['ul', '<ul><li>1<li>2</ul>', '<li>1<li>2'],
+    ['li', '<li>1', '1'],
+    ['li', '<li>2', '2'],
+    ['br', '<br>', ''],
+  ])
+  expect(elementsIn(HTML, 'a', 'img').map(({ attributes }) => attributes)).toEqual([
+    { href: '/a?b=1&c' },
+    { src: '/x.png', alt: 'a > b' },
+  ])
+  expect(elementsIn('<p>never closed <b>at all').map(({ end }) => end)).toEqual([25, 25])
+})
+
+test('replaces stretches and puts text in, and leaves the rest as it is written', () => {
+  const [first, second] = elementsIn(HTML, 'li')
+  if (!first || !second) throw new Error('no items')
+  expect(
+    edited(HTML, [
+      { start: second.start, end: second.end, text: '<li>two' },
+      { start: first.start, end: first.start, text: '<li>zero' },
+    ]),
+  ).toBe(HTML.replace('<li>1<li>2', '<li>zero<li>1<li>two'))
+})

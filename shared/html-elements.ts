@@ -1,0 +1,65 @@
+import { Parser } from 'htmlparser2'
+import { encoded } from './html-entities.ts'
+
+export const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** An element of some HTML, and where its tags and what they hold stand in it. */
+export type HtmlElement = {
+  name: string
+  /** Decoded. */
+  attributes: Record<string, string>
+  start: number
+  innerStart: number
+  innerEnd: number
+  end: number
+}
+
+/** The elements of some HTML that have one of the names, or all of them, in the order in which they begin. */
+export function elementsIn(html: string, ...names: string[]): HtmlElement[] {
+  const wanted = names.length > 0 ? new Set(names) : null
+  const elements: HtmlElement[] = []
+  const open: HtmlElement[] = []
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const innerStart = parser.endIndex + 1
+      const element = { name, attributes, start: parser.startIndex, innerStart, innerEnd: innerStart, end: innerStart }
+      open.push(element)
+      if (!wanted || wanted.has(name)) elements.push(element)
+    },
+    onclosetag(_name, isImplied) {
+      const element = open.pop()
+      if (!element) return
+      // An end that nobody wrote is where the tag begins that made it necessary; an element without an end holds nothing.
+      element.innerEnd = Math.max(parser.startIndex, element.innerStart)
+      element.end = isImplied ? element.innerEnd : parser.endIndex + 1
+    },
+  })
+  parser.end(html)
+  return elements
+}
+
+/** What an element holds, as it is written. */
+export function innerHtml(html: string, { innerStart, innerEnd }: HtmlElement): string {
+  return html.slice(innerStart, innerEnd)
+}
+
+/** Text that takes the place of a stretch of HTML; an empty stretch is where it is put in. */
+export type HtmlEdit = { start: number; end: number; text: string }
+
+/** HTML with some stretches replaced, none of which reaches into another; all else stays as it is written. */
+export function edited(html: string, edits: readonly HtmlEdit[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    parts.push(html.slice(at, start), text)
+    at = end
+  }
+  return parts.join('') + html.slice(at)
+}
+
+/** Attributes as cleaned HTML has them, each with a space before it. */
+export function writtenAttributes(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${encoded(value)}"`))
+    .join('')
+}
