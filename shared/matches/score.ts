@@ -15,6 +15,8 @@ export type MatchStatus = z.infer<typeof matchStatusSchema>
 
 /** Statuses whose score counts in a table. */
 export const DECIDED: readonly MatchStatus[] = ['finished', 'walkover']
+/** Still to be played, or being played. */
+export const AHEAD: readonly MatchStatus[] = ['scheduled', 'live']
 
 /** Statuses that have no score. */
 export const WITHOUT_SCORE: readonly MatchStatus[] = ['scheduled', 'postponed', 'cancelled']

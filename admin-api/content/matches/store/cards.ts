@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MatchCard, SideCard } from '#shared/matches/match-card.ts'
-import { DECIDED } from '#shared/matches/score.ts'
+import { AHEAD, DECIDED } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { categories, competitions, matches, teams } from '../../../platform/database/tables.ts'
 
@@ -74,7 +74,7 @@ export function rowsOfTeam(db: Db, id: number): Promise<CardRow[]> {
 
 /** The last matches of a team in a competition that have a result, before an instant, newest first. */
 export async function nextOfTeam(db: Db, id: number): Promise<CardRow | null> {
-  const isAhead = inArray(matches.status, ['scheduled', 'live'])
+  const isAhead = inArray(matches.status, [...AHEAD])
   const [row] = await rowsWhere(db, and(or(eq(matches.homeId, id), eq(matches.awayId, id)), isAhead), byKickOff, 1)
   return row ?? null
 }

@@ -1,5 +1,5 @@
 import { competitionKind } from '#shared/kinds/competition.ts'
-import { DECIDED, winnerOf } from '#shared/matches/score.ts'
+import { AHEAD, DECIDED, winnerOf } from '#shared/matches/score.ts'
 import { allCompetitionSlugs, type CardRow, rowsOfCompetition, toCard } from '../../../content/matches/store/cards.ts'
 import { findCompetitionBySlug, toCompetitions } from '../../../content/matches/store/competitions.ts'
 import { toCards } from '../cards.ts'
@@ -42,8 +42,12 @@ export const competition = publishedKind(competitionKind, {
         updatedAt,
       },
       table: format === 'knockout' ? [] : await tableOf(db, row),
-      next: cards.filter(({ status }) => status === 'scheduled' || status === 'live').slice(0, most),
-      last: decided.slice(-most).reverse().map(toCard),
+      next: cards.filter(({ status }) => AHEAD.includes(status)).slice(0, most),
+      // What was called off stands among the results, so that nobody looks for it in vain.
+      last: cards
+        .filter(({ status }) => !AHEAD.includes(status))
+        .slice(-most)
+        .reverse(),
       scorers: scorersOf(all),
       played: decided.length,
       total: all.length,

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { teamKind } from '#shared/kinds/team.ts'
-import { DECIDED } from '#shared/matches/score.ts'
+import { AHEAD, DECIDED } from '#shared/matches/score.ts'
 import { findCategoryBySlug } from '../../../content/categories/store.ts'
 import { allTeamSlugs, rowsOfTeam, toCard } from '../../../content/matches/store/cards.ts'
 import { findCompetition } from '../../../content/matches/store/competitions.ts'
@@ -29,8 +29,12 @@ export const team = publishedKind(teamKind, {
     const stories = { linksTo: [{ kind: 'team' as const, slug }] }
     return {
       team: { name, slug, badge, colours, shortName, kind, sport: { name: sport.name, slug: sport.slug } },
-      next: cards.filter(({ status }) => status === 'scheduled' || status === 'live').slice(0, SHOWN),
-      last: decided.slice(0, SHOWN).map(toCard),
+      next: cards.filter(({ status }) => AHEAD.includes(status)).slice(0, SHOWN),
+      // What was called off stands among the results, so that nobody looks for it in vain.
+      last: cards
+        .filter(({ status }) => !AHEAD.includes(status))
+        .slice(-SHOWN)
+        .reverse(),
       form: decided.slice(0, SHOWN).flatMap((result) => toFormLine(result, row.id)),
       places: await placesOf(db, slug, [...new Set(all.map((match) => match.competition.id))]),
       articles: await toCards(db, await newestCards(db, PAGE_SIZE, stories)),
