@@ -12,6 +12,8 @@ export type CheckedArticle = {
   excerpt: string | null
   featuredImage: string | null
   featuredImageAlt: string | null
+  searchTitle?: string | null | undefined
+  searchDescription?: string | null | undefined
   /** The text's words, a line a block. */
   text: string
   /** The text's elements in order. */
@@ -242,11 +244,13 @@ export function embeddedTipKeys(elements: readonly HtmlElement[]): string[] {
   return [...new Set(keys.filter((key) => key !== ''))]
 }
 
-function claims({ title, excerpt, text, elements }: CheckedArticle): Finding[] {
+function claims({ title, excerpt, text, elements, searchTitle, searchDescription }: CheckedArticle): Finding[] {
   const alts = elements.flatMap(({ attributes }) => attributes['alt'] ?? [])
   const fields = [
     { path: 'title', words: title },
     { path: 'excerpt', words: excerpt ?? '' },
+    { path: 'searchTitle', words: searchTitle ?? '' },
+    { path: 'searchDescription', words: searchDescription ?? '' },
     { path: 'content', words: [text, ...alts].join('\n') },
   ]
   return fields.flatMap(({ path, words }) =>

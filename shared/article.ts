@@ -12,6 +12,8 @@ import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
 export const TITLE_MAX = 300
 export const EXCERPT_MAX = 1000
+export const SEARCH_TITLE_MAX = 120
+export const SEARCH_DESCRIPTION_MAX = 320
 export const CONTENT_MAX = 1_000_000
 
 /** An article in a list: everything but its text and the two AI documents. */
@@ -59,6 +61,9 @@ export type ArticleListItem = z.infer<typeof articleListItemSchema>
 
 /** An article, whole, as the API answers it. */
 export const articleSchema = articleListItemSchema.extend({
+  /** For search engines and shared links, in place of title and excerpt; null: those. */
+  searchTitle: z.string().nullable(),
+  searchDescription: z.string().nullable(),
   /** Sanitised HTML. */
   content: z.string(),
   /** JSON text of a Review. */
@@ -77,6 +82,8 @@ export const articleFields = {
   content: htmlText(CONTENT_MAX).refine((html) => html.trim() !== '', 'Required'),
   featuredImage: emptyAsNull(addressSchema),
   featuredImageAlt: emptyAsNull(line(500)),
+  searchTitle: emptyAsNull(line(SEARCH_TITLE_MAX)),
+  searchDescription: emptyAsNull(line(SEARCH_DESCRIPTION_MAX)),
   categoryId: z.int().positive().max(2147483647).nullable(),
   /** In order. Missing: whoever saves it first. */
   authorIds: z.array(z.uuid('Must be the id of an author')).max(AUTHORS_MAX, `At most ${AUTHORS_MAX} authors`),

@@ -35,6 +35,8 @@ export const exportedArticleSchema = z.strictObject({
   content: z.string(),
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string().nullable(),
+  searchTitle: z.string().optional(),
+  searchDescription: z.string().optional(),
   category: z.strictObject({ slug: slugSchema, name: z.string(), description: z.string().nullable() }).nullable(),
   author: z.strictObject({ name: z.string() }).nullable(),
   authors: z.array(namedSchema).optional(),

@@ -13,6 +13,9 @@ export const articleFileSchema = z.object({
     id: z.int().positive(),
     /** What social cards show: a JPEG where the library has one. */
     ogImage: z.string().nullable().default(null),
+    /** For search engines and shared links, in place of title and excerpt. */
+    searchTitle: z.string().optional(),
+    searchDescription: z.string().optional(),
     /** Sanitised HTML. */
     content: z.string(),
     /** Whose names it bears, in order; `slug` is null for somebody without a page. None: the newsroom's. */

@@ -203,6 +203,20 @@ describe('PUT /api/articles/{id}', () => {
     expect(answer.body).toMatchObject({ excerpt: null, featuredImage: null, categoryId: null })
   })
 
+  test('keeps words for search engines apart from title and excerpt, and checks them as those', async () => {
+    const words = { searchTitle: 'Derby: who won', searchDescription: 'Goals and cards' }
+    const article = await publishArticle(editor, words)
+    expect(article).toMatchObject(words)
+    expect((await editor.put(`/api/articles/${article.id}`, { title: 'Another' })).body).toMatchObject(words)
+    const tooLong = await editor.put(`/api/articles/${article.id}`, { searchTitle: 'x'.repeat(121) })
+    expect(tooLong.body.issues).toMatchObject([{ path: 'searchTitle' }])
+    const claim = await editor.put(`/api/articles/${article.id}`, { searchDescription: 'Guaranteed wins for all.' })
+    expect(claim.status).toBe(409)
+    expect(claim.body.findings).toMatchObject([{ path: 'searchDescription', level: 'confirm' }])
+    const emptied = await editor.put(`/api/articles/${article.id}`, { searchTitle: '', searchDescription: null })
+    expect(emptied.body).toMatchObject({ searchTitle: null, searchDescription: null })
+  })
+
   test('refuses another article’s slug, keeps its own', async () => {
     const [one, two] = [await createArticle(editor), await createArticle(editor)]
     expect((await editor.put(`/api/articles/${two.id}`, { slug: one.slug })).status).toBe(409)

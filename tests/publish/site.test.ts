@@ -21,6 +21,22 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
+test('search engines and shared links are told an article’s words for them; readers read its own', async () => {
+  const { id, slug } = await publishArticle(editor, {
+    title: 'Thunder in the north',
+    searchTitle: 'Derby: who won & why',
+    searchDescription: 'Goals, cards and "that" save.',
+  })
+  await waitUntilPublished(editor)
+  const { body } = await reader.get(`/${slug}`)
+  expect(body).toContain('<title>Derby: who won &amp; why | Touchline</title>')
+  expect(body).toContain('<meta name="description" content="Goals, cards and &quot;that&quot; save.">')
+  expect(body).toContain('<meta property="og:title" content="Derby: who won &amp; why">')
+  expect(body).toContain('<h1>Thunder in the north</h1>')
+  await editor.delete(`/api/articles/${id}`)
+  await waitUntilPublished(editor)
+})
+
 describe('an address of the site', () => {
   test.each([
     '/',

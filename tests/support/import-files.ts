@@ -81,6 +81,7 @@ function oddArticle(random: Random, n: number): ExportedArticle {
     content: Array.from({ length: 1 + random.below(4) }, () => random.pick(HTML)).join(random.pick(['', '\n', ' '])),
     featuredImage: maybe(random.pick(['/media/a.avif', 'https://example.com/ü.jpg?a=1&b=2'])),
     featuredImageAlt: maybe(random.pick(WORDS)),
+    ...(n % 3 === 0 && { searchTitle: `Searched ${n}`, searchDescription: random.pick(WORDS) }),
     category: random.pick(CATEGORIES),
     author: random.pick(AUTHORS),
     published,

@@ -10,7 +10,10 @@ import * as store from './store/findings.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 
 /** What is checked of an article: its words and images as they would be stored. */
-export type Checked = Pick<ArticleRow, 'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt'>
+export type Checked = Pick<ArticleRow, 'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt'> & {
+  searchTitle?: string | null | undefined
+  searchDescription?: string | null | undefined
+}
 
 type Options = {
   /** The content as it was sent: it still names embeds that cleaning takes away. */
@@ -21,10 +24,10 @@ type Options = {
 
 /** Everything that the check finds in an article, saved or not. `content` is sanitised. */
 export async function findingsOf(db: Db, article: Checked, { raw, at = Date.now() }: Options = {}): Promise<Finding[]> {
-  const { title, excerpt, content, featuredImage, featuredImageAlt } = article
+  const { title, excerpt, content, featuredImage, featuredImageAlt, searchTitle, searchDescription } = article
   const { images, links, offers, tips } = await mentionsOf({ content })
   return findingsIn({
-    article: { title, excerpt, content, featuredImage, featuredImageAlt, raw },
+    article: { title, excerpt, content, featuredImage, featuredImageAlt, searchTitle, searchDescription, raw },
     around: {
       missingImages: await store.missingImages(db, [featuredImage ?? '', ...images]),
       offers: await store.offersOf(db, offers, at),
@@ -127,7 +130,15 @@ function isLiveNow({ published, trashedAt, hold, publishedAt }: ArticleRow): boo
 }
 
 /** What a reader sees of an article, and a check or a review reads. */
-export const TEXT = ['title', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt'] as const
+export const TEXT = [
+  'title',
+  'excerpt',
+  'content',
+  'featuredImage',
+  'featuredImageAlt',
+  'searchTitle',
+  'searchDescription',
+] as const
 
 /** Two states that show the same words and images. */
 export function isSameText(a: Checked, b: Checked): boolean {

@@ -28,6 +28,8 @@ export function findingRoutes({ db }: { db: Db }) {
           content: await sanitized(form.content ?? ''),
           featuredImage: form.featuredImage ?? null,
           featuredImageAlt: form.featuredImageAlt ?? null,
+          searchTitle: form.searchTitle ?? null,
+          searchDescription: form.searchDescription ?? null,
         }
         return c.json(await listFindings(db, id ?? null, article, { raw: form.content }))
       },

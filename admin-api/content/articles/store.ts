@@ -58,7 +58,13 @@ const listItem = {
   updatedAt: articles.updatedAt,
 }
 
-const whole = { ...listItem, content: articles.content, aiRewrittenContent: articles.aiRewrittenContent }
+const whole = {
+  ...listItem,
+  searchTitle: articles.searchTitle,
+  searchDescription: articles.searchDescription,
+  content: articles.content,
+  aiRewrittenContent: articles.aiRewrittenContent,
+}
 
 /** Live articles, newest first, for anyone. */
 export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<ArticleList> {
@@ -338,8 +344,8 @@ async function one(db: Db, where: SQL | undefined): Promise<Article | null> {
     .leftJoin(users, eq(users.id, articles.authorId))
     .where(where)
   if (!row) return null
-  const { content, aiReviewSummary, aiRewrittenContent } = row
-  return { ...toListItem(row), content, aiReviewSummary, aiRewrittenContent }
+  const { searchTitle, searchDescription, content, aiReviewSummary, aiRewrittenContent } = row
+  return { ...toListItem(row), searchTitle, searchDescription, content, aiReviewSummary, aiRewrittenContent }
 }
 
 type Joined = { [K in keyof typeof listItem]: unknown } & Omit<

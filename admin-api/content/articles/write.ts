@@ -13,6 +13,8 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
   if (input.excerpt !== undefined) columns.excerpt = input.excerpt
   if (input.featuredImage !== undefined) columns.featuredImage = input.featuredImage
   if (input.featuredImageAlt !== undefined) columns.featuredImageAlt = input.featuredImageAlt
+  if (input.searchTitle !== undefined) columns.searchTitle = input.searchTitle
+  if (input.searchDescription !== undefined) columns.searchDescription = input.searchDescription
   if (input.categoryId !== undefined) columns.categoryId = input.categoryId
   if (input.content !== undefined) columns.content = input.content
   return columns

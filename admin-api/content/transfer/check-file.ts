@@ -180,6 +180,8 @@ function prepare(item: ImportedArticle, now: string, timeZone: string) {
     content: item.content,
     featuredImage: item.featuredImage ?? null,
     featuredImageAlt: item.featuredImageAlt ?? null,
+    searchTitle: item.searchTitle ?? null,
+    searchDescription: item.searchDescription ?? null,
     category: item.category?.slug ?? null,
     categoryId: item.category ? null : (item.categoryId ?? null),
     /** undefined: whoever imports. */

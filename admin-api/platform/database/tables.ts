@@ -106,6 +106,9 @@ export const articles = pgTable(
     content: text('content').notNull(),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt'),
+    /** For search engines and shared links, in place of title and excerpt; null: those. */
+    searchTitle: text('search_title'),
+    searchDescription: text('search_description'),
     categoryId: integer('category_id').references(() => categories.id),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** The author's name where it is nobody who has an account here: kept from an import. */

@@ -71,6 +71,8 @@ async function rowOfForm({ db }: Deps, form: ArticlePatch): Promise<ArticleFileR
     content,
     featuredImage: form.featuredImage ?? null,
     featuredImageAlt: form.featuredImageAlt ?? null,
+    searchTitle: form.searchTitle ?? null,
+    searchDescription: form.searchDescription ?? null,
     categoryName: category?.name ?? null,
     categorySlug: category?.slug ?? null,
     publishedAt: form.publishedAt ?? now,

@@ -22,6 +22,8 @@ const NAMES: Record<keyof FormValues, string> = {
   tags: 'Tags',
   featuredImage: 'Featured Image URL',
   featuredImageAlt: 'Image alt text',
+  searchTitle: 'Headline for search engines',
+  searchDescription: 'Description for search engines',
   published: 'Published',
   schedule: 'Schedule date',
 }

@@ -13,10 +13,12 @@ const REST_MS = 400
 export function SearchPreview() {
   const { siteName } = useFrame()
   const { control } = useFormContext<FormValues>()
-  const [title, slug, excerpt, image, alt] = useWatch({
+  const [ownTitle, slug, ownExcerpt, image, alt, searchTitle, searchDescription] = useWatch({
     control,
-    name: ['title', 'slug', 'excerpt', 'featuredImage', 'featuredImageAlt'],
+    name: ['title', 'slug', 'excerpt', 'featuredImage', 'featuredImageAlt', 'searchTitle', 'searchDescription'],
   })
+  const title = searchTitle || ownTitle
+  const excerpt = searchDescription || ownExcerpt
   // A long text is not read through at every key.
   const { content } = useRested(REST_MS)
   const text = useMemo(() => plainText(content).replaceAll('\n', ' '), [content])
@@ -26,7 +28,7 @@ export function SearchPreview() {
       <h3>In search results</h3>
       <div className="search-result">
         <p className="search-address">
-          {location.host} › {slug || slugify(title) || '…'}
+          {location.host} › {slug || slugify(ownTitle) || '…'}
         </p>
         <p className="search-title">{cut(title ? `${title} · ${siteName}` : 'Title', 65)}</p>
         <p>{cut(excerpt || text || 'The excerpt, or the beginning of the text.', 158)}</p>

@@ -5,6 +5,7 @@ import { counted } from '../lib/number.ts'
 import { Field } from '../ui/Field.tsx'
 import { ContentField } from './ContentField.tsx'
 import type { FormValues } from './form-values.ts'
+import { SearchFields } from './SearchFields.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import { SlugField } from './SlugField.tsx'
 import { TitleField } from './TitleField.tsx'
@@ -30,6 +31,7 @@ export function WordFields({ isNew, articleId, edition, view }: Props) {
       </Field>
       <ContentField key={edition} view={view} />
       <SearchPreview />
+      <SearchFields />
     </div>
   )
 }

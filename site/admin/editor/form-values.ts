@@ -15,6 +15,8 @@ export type FormValues = {
   tags: string[]
   featuredImage: string
   featuredImageAlt: string
+  searchTitle: string
+  searchDescription: string
   published: boolean
   /** As `datetime-local` has it, in the publication's own time. */
   schedule: string
@@ -31,6 +33,8 @@ export const EMPTY: FormValues = {
   tags: [],
   featuredImage: '',
   featuredImageAlt: '',
+  searchTitle: '',
+  searchDescription: '',
   published: false,
   schedule: '',
 }
@@ -48,6 +52,8 @@ export function valuesOf(article: Article, timeZone: string): FormValues {
     tags: article.tags,
     featuredImage: article.featuredImage ?? '',
     featuredImageAlt: article.featuredImageAlt ?? '',
+    searchTitle: article.searchTitle ?? '',
+    searchDescription: article.searchDescription ?? '',
     published: article.published,
     schedule: article.publishedAt ? toLocal(article.publishedAt, timeZone) : '',
   }
@@ -56,6 +62,7 @@ export function valuesOf(article: Article, timeZone: string): FormValues {
 /** The words and pictures of the form as the API takes them, without whether and when they are published. */
 export function textOf(values: FormValues) {
   const { title, slug, excerpt, content, featuredImage, featuredImageAlt, categoryId } = values
+  const { searchTitle, searchDescription } = values
   return {
     title,
     slug,
@@ -63,6 +70,8 @@ export function textOf(values: FormValues) {
     content,
     featuredImage,
     featuredImageAlt,
+    searchTitle,
+    searchDescription,
     categoryId: categoryId === '' ? null : Number(categoryId),
   }
 }

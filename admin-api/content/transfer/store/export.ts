@@ -92,6 +92,8 @@ function toExported({
     content: article.content,
     featuredImage: article.featuredImage,
     featuredImageAlt: article.featuredImageAlt,
+    ...(article.searchTitle && { searchTitle: article.searchTitle }),
+    ...(article.searchDescription && { searchDescription: article.searchDescription }),
     category: category && { slug: category.slug, name: category.name, description: category.description },
     author: authorOf({ ...article, authorFirstName, authorLastName }),
     ...(authors.length > 0 && { authors }),

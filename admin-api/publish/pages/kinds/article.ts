@@ -170,6 +170,8 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
       ...card,
       id: row.id,
       ogImage: sharedImage(row, card, around),
+      ...(row.searchTitle && { searchTitle: row.searchTitle }),
+      ...(row.searchDescription && { searchDescription: row.searchDescription }),
       content: await withPictures(db, withAffiliateLinks(row.content, row.id, bookmakerFinder(around.linked, siteUrl))),
       authors: row.authors,
       reviewedBy: row.reviewedBy,

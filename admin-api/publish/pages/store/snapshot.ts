@@ -91,6 +91,8 @@ function articlesWhere(db: Db, where: SQL | undefined) {
     .select({
       ...card,
       id: articles.id,
+      searchTitle: articles.searchTitle,
+      searchDescription: articles.searchDescription,
       content: articles.content,
       origin: articles.origin,
       updatedAt: articles.updatedAt,

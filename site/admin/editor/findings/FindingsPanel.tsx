@@ -118,4 +118,6 @@ const PLACES: Record<string, string> = {
   excerpt: 'the excerpt',
   featuredImage: 'the featured image',
   featuredImageAlt: 'the image’s alt text',
+  searchTitle: 'the headline for search engines',
+  searchDescription: 'the description for search engines',
 }

@@ -11,11 +11,12 @@ const REST_MS = 900
 export function useFindings(articleId: number | null) {
   const { getValues } = useFormContext<FormValues>()
   const { title, excerpt, content } = useRested(REST_MS)
-  const { featuredImage, featuredImageAlt } = getValues()
+  const { featuredImage, featuredImageAlt, searchTitle, searchDescription } = getValues()
+  const others = { featuredImage, featuredImageAlt, searchTitle, searchDescription }
   return useQuery<ListedFinding[]>({
-    queryKey: ['/api/articles/findings', articleId, title, excerpt, content, featuredImage, featuredImageAlt],
+    queryKey: ['/api/articles/findings', articleId, title, excerpt, content, others],
     queryFn: async () => {
-      const form = { title, excerpt, content: content || ' ', featuredImage, featuredImageAlt }
+      const form = { title, excerpt, content: content || ' ', ...others }
       return (await api.articles.findings.$post({ json: { ...form, ...(articleId && { id: articleId }) } })).json()
     },
     enabled: content.trim() !== '' || title.trim() !== '',
