@@ -62,6 +62,8 @@ export const reviewSchema = z.object({
   promptVersion: z.string().optional(),
   /** Why the rewrite that was due could not be made, in words. */
   rewriteError: z.string().optional(),
+  /** Said where the model's check of the text against its sources failed. */
+  checkNote: z.string().optional(),
   /** Every rule that was applied; of the built-in editor only. */
   checks: z.array(checkSchema).optional(),
 })
@@ -113,6 +115,8 @@ export const rewriteSchema = z.object({
   /** What was done, in words; of the built-in editor only. */
   changes: z.array(z.string()).optional(),
   warnings: z.array(rewriteWarningSchema),
+  /** Said where the model's check of it failed: the warnings are the rules' alone. */
+  checkNote: z.string().optional(),
 })
 export type Rewrite = z.infer<typeof rewriteSchema>
 

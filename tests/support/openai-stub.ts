@@ -7,7 +7,7 @@ export const STUB_KEY = 'sk-stub-9f2c71d0e4b85a36'
 
 /** One question, as an OpenAI-compatible server sees it. */
 export type StubCall = {
-  kind: 'review' | 'rewrite' | 'other' | 'picture'
+  kind: 'review' | 'rewrite' | 'check' | 'other' | 'picture'
   authorization: string | undefined
   /** What the instructions say, and what the data is, or the picture's prompt. */
   system: string
@@ -98,9 +98,16 @@ export function good(texts: Texts | ((call: StubCall) => Texts) = {}): StubAnswe
   return (response, call) => {
     const { review, rewrite } = typeof texts === 'function' ? texts(call) : texts
     if (call.kind === 'picture') return sendPicture(response, PNG)
+    if (call.kind === 'check') return say(response, JSON.stringify({ claims: supported(call) }))
     const answer = call.kind === 'rewrite' ? { ...REWRITE, ...rewrite } : { ...REVIEW, ...review }
     say(response, JSON.stringify(answer))
   }
+}
+
+/** A claim for every sentence that a check is about: all of them in the first line of the source. */
+export function supported({ user }: StubCall): { sentence: number; line: number | null; supported: boolean }[] {
+  const sentences = user.split('\nTEXT\n')[1]?.match(/^\d+: /gm) ?? []
+  return sentences.map((_one, at) => ({ sentence: at + 1, line: 1, supported: true }))
 }
 
 /** Words of any kind as a completion; `more` overrides the choice. */
@@ -214,7 +221,13 @@ function callOf(request: IncomingMessage, body: any): StubCall {
   const parts = Array.isArray(user.content) ? user.content : [{ type: 'text', text: user.content }]
   const fields = Object.keys(body.response_format?.json_schema?.schema?.properties ?? {})
   return {
-    kind: fields.includes('score') ? 'review' : fields.includes('content') ? 'rewrite' : 'other',
+    kind: fields.includes('score')
+      ? 'review'
+      : fields.includes('content')
+        ? 'rewrite'
+        : fields.includes('claims')
+          ? 'check'
+          : 'other',
     authorization,
     system: system.content,
     user: parts.find(({ type }: { type: string }) => type === 'text').text,

@@ -5,6 +5,7 @@ import type { Category } from '#shared/category.ts'
 import { AGE_NOTE, isAboutBetting, missingAgeNote } from '#shared/claims.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { plainText } from '#shared/plain-text.ts'
+import { sentencesOf } from '#shared/sentences.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -39,6 +40,9 @@ export type ModelOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** Sentences that the site adds by itself: nobody looks for their source. */
+type OwnWords = { ownWords: string[] }
+
 const PROMPT_VERSION = 'auto-blogger-1'
 const TRIES = 3
 const MOST_LINKS = 3
@@ -49,7 +53,7 @@ const TITLES_SHOWN = 200
  * Has the model write about a category out of the site's own articles and the fact sheet. A subject too near to a
  * recent title is refused and another asked for; 422 when every try is, or there is nothing to write from.
  */
-export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Composed> {
+export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Composed & OwnWords> {
   const { category, factSheet, sources, recentTitles } = options
   if (sources.length === 0 && factSheet === '') {
     throw new ApiError(
@@ -108,17 +112,17 @@ function clipped(articles: readonly string[]): string[] {
   })
 }
 
-function compose(answer: Answer, { category, factSheet, sources }: ModelOptions): Composed {
+function compose(answer: Answer, { category, factSheet, sources }: ModelOptions): Composed & OwnWords {
   const words = answer.sections.flatMap(({ heading, paragraphs: texts }) => [heading, ...texts]).join('\n')
   const isTip = isAboutBetting(`${answer.title}\n${answer.excerpt}`)
   const named = answer.related.flatMap((slug) => sources.find((source) => source.slug === slug) ?? [])
   const linked = [...new Set([...named, ...sources])].slice(0, MOST_LINKS)
-  const parts = [
-    ...answer.sections.map(sectionOf),
+  const own = [
     ...(linked.length > 0 ? [`<p>Read also: ${linked.map(linkTo).join(', ')}.</p>`] : []),
     `<p>More of it: <a href="/category/${category.slug}">${encoded(category.name)}</a>.</p>`,
     ...(isTip && missingAgeNote(words) ? [`<p>${AGE_NOTE}</p>`] : []),
   ]
+  const parts = [...answer.sections.map(sectionOf), ...own]
   return {
     title: answer.title,
     excerpt: answer.excerpt,
@@ -135,6 +139,7 @@ function compose(answer: Answer, { category, factSheet, sources }: ModelOptions)
       ...sources.map(({ title, slug }) => ({ label: title, path: `/${slug}` })),
     ],
     isTip,
+    ownWords: own.flatMap((html) => sentencesOf(plainText(html)).map(({ text }) => text)),
     paths: [`/category/${category.slug}`, ...linked.map(({ slug }) => `/${slug}`)],
   }
 }

@@ -22,6 +22,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from '../desk/ai.ts'
 import { type ReviewOptions, reviewArticle } from '../desk/review-article.ts'
+import { secondCheck } from '../desk/second-check.ts'
 import { makeCover } from '../images/make-cover.ts'
 import { checkPiece } from './check-piece.ts'
 import type { Composed } from './composed.ts'
@@ -49,7 +50,13 @@ type Deps = {
 const DAY_MS = 86_400_000
 
 type Candidate = Composed & Pick<ReadyPiece, 'kind' | 'key'>
-type Ready = { composed: Candidate; content: string; flags: Flag[]; replaces: ArticleRow | null }
+type Ready = {
+  composed: Candidate
+  content: string
+  flags: Flag[]
+  replaces: ArticleRow | null
+  checkNote?: string | null
+}
 type Task = {
   settings: StoredSettings
   categories: readonly Category[]
@@ -79,14 +86,21 @@ export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: 
     isAsked: user !== null,
     signal,
   }
-  const { composed, content, flags, replaces } = await (deps.ai.isBuiltIn ? fromData : byModel)(deps, task)
+  const {
+    composed,
+    content,
+    flags,
+    replaces,
+    checkNote = null,
+  } = await (deps.ai.isBuiltIn ? fromData : byModel)(deps, task)
   const { category, kind } = composed
   const cover = replaces ? coverOf(replaces) : await coverFor(deps, composed, category, user)
   const words = { title: replaces?.title ?? composed.title, excerpt: composed.excerpt, content, ...cover.picture }
   const wanted = kind === 'model' ? QUALITY_WORDS[settings.contentQuality as Quality] : DATA_WORDS
   const isOfModel = kind === 'model'
   const options = { wanted, ...(isOfModel && { sources: composed.material }), ...(signal && { signal }) }
-  const review = withFlags(await reviewOf(deps, words, category, options), flags)
+  const judged = withFlags(await reviewOf(deps, words, category, options), flags)
+  const review = judged && checkNote !== null ? { ...judged, checkNote } : judged
   const allFlags = [...flags, ...cover.flags]
   return {
     ...words,
@@ -106,7 +120,12 @@ export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: 
 async function byModel(deps: Deps, task: Task): Promise<Ready> {
   const category = categoriesInTurn(task)[0]
   const composed = { ...(await askModel(deps, task, category)), kind: 'model' as const, key: null }
-  return { composed, ...(await checked(deps, task, composed)), replaces: null }
+  const { content, flags } = await checked(deps, task, composed)
+  const known = [...flags.map(({ quote }) => quote), ...composed.ownWords]
+  const text = { title: composed.title, excerpt: composed.excerpt, content }
+  const source = composed.material.split('\n')
+  const { found, note } = await secondCheck(deps.ai, text, source, { known, signal: task.signal })
+  return { composed, content, flags: [...flags, ...found], replaces: null, checkNote: note }
 }
 
 /** The first piece that the data gives and that repeats nothing, of the category whose turn it is before the others. */
@@ -235,7 +254,7 @@ function categoriesInTurn({ settings, categories, turn }: Task): [Category, ...C
 /** What the model reads of the site: the newest of the category. */
 const MODEL_SOURCES = 12
 
-async function askModel({ ai, db, env }: Deps, task: Task, category: Category): Promise<Composed> {
+async function askModel({ ai, db, env }: Deps, task: Task, category: Category) {
   const { settings, recentTitles, recentTexts, signal } = task
   const today = dayOf(Date.now(), env.timeZone)
   const sources = await listSources(db, category.id, today, MODEL_SOURCES)

@@ -146,6 +146,7 @@ export function createAi(
     const found = readingOf(reading, one.text)
     if (found.success) return found.data
     if (one.isCutOff) throw cutOff(dialect)
+    if (question.isAskedOnce) throw notTheForm(found.problem)
     // Once more, with what was wrong: most models mend it.
     const again = { answer: one.text.slice(0, MOST_MATERIAL), correction: correctionOf(found.problem) }
     const two = await envelopeOf(model, { ...asked, again }, spent)

@@ -29,19 +29,22 @@ export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
         : []),
     ]
   })
-  const source = [
-    before.title,
-    before.excerpt ?? '',
-    ...blocksOf(before.content).map(({ text }) => text),
-    ...alts(before),
-  ]
-  const said = verify(after, { source, more: alts(after) }).map((one) =>
-    warning(WHAT[one.rule], one.message, one.quote),
-  )
+  const said = verify(after, { source: sourceOf(before), more: alts(after) }).map(warningOf)
   const had = new Set(claimsOf(before).map(({ sentence }) => sentence))
   const claims = claimsOf(after).filter(({ sentence }) => !had.has(sentence))
   const found = [...things, ...said, ...claims.map(({ message, sentence }) => warning('claims', message, sentence))]
   return [...new Map(found.map((one) => [one.id, one])).values()].slice(0, MOST_WARNINGS)
+}
+
+/** Everything that a rewrite of these words may say. */
+export function sourceOf(before: Words): string[] {
+  const texts = blocksOf(before.content).map(({ text }) => text)
+  return [before.title, before.excerpt ?? '', ...texts, ...alts(before)]
+}
+
+/** What a text says without support, as what somebody must answer for. */
+export function warningOf({ rule, message, quote }: Unsupported): RewriteWarning {
+  return warning(WHAT[rule], message, quote)
 }
 
 const WHAT: Record<Unsupported['rule'], RewriteWarning['what']> = {

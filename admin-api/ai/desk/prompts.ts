@@ -17,6 +17,13 @@ export const REWRITE_PROMPT = {
 Keep every fact, name, number, date, quote, link, image, figure, table and embed exactly as it is; add none. Invent nothing. Write South African English. The content is HTML with h2, h3, p, ul, ol, li, blockquote, figure, img, table, a, strong and em; no h1, no scripts, no styles. The title is plain text of at most 100 characters, the excerpt plain text of one or two sentences.`,
 } as const
 
+export const CHECK_PROMPT = {
+  version: 'check-1',
+  instructions: `You check a text against its source. For every numbered sentence of TEXT give one claim: its number, whether one line of SOURCE supports all that it states as fact (who, what, score, figure, odds, date, place, who said it, and whether it is denied), and the number of that line.
+Another notation of a figure, a shorter name, the passive and a plain synonym are the same fact. Where no line says it, or a line says otherwise, supported is false and line is null. A heading, an opinion or a notice that states no fact is supported, with line 0.
+Judge by SOURCE alone, not by what you know.`,
+} as const
+
 /** What a picture is asked for with. There is no fence in it: all that it can bring about is a picture. */
 export function coverPrompt(about: { title: string; excerpt: string | null; category: string }): string {
   const subject = JSON.stringify({ title: about.title, excerpt: about.excerpt })

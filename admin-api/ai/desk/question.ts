@@ -10,6 +10,8 @@ export type Question<T> = {
   schema: z.ZodType
   /** Reads an answer that is nearly of the schema, too; what it cannot read is asked for once more. */
   reading: z.ZodType<T>
+  /** An answer that cannot be read is not asked for again. */
+  isAskedOnce?: boolean
   /** Shown to models that can see. */
   picture?: Picture | undefined
   signal?: AbortSignal | undefined

@@ -4,10 +4,12 @@ import { type Review, type Rewrite, rewriteAnswerSchema } from '#shared/review.t
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from './ai.ts'
 import { rewrittenByRules, warningsOf } from './by-rules.ts'
+import { sourceOf, warningOf } from './compare-rewrite.ts'
 import { notTheForm } from './failures.ts'
 import { REWRITE_PROMPT, rewriteMaterial } from './prompts.ts'
 import { rewriteReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
+import { secondCheck } from './second-check.ts'
 
 type Deps = { ai: Ai }
 
@@ -35,7 +37,13 @@ export async function rewriteArticle(
   })
   // What it left out stays as it is.
   const words = { ...answer, title: answer.title || article.title, excerpt: answer.excerpt || (article.excerpt ?? '') }
-  return proposalOf(article, words, ai.model ?? 'AI')
+  const proposal = await proposalOf(article, words, ai.model ?? 'AI')
+  // What changes nothing is thrown away.
+  if (proposal.content === article.content) return proposal
+  const known = proposal.warnings.map(({ excerpt }) => excerpt)
+  const { found, note } = await secondCheck(ai, proposal, sourceOf(article), { known, signal })
+  const warnings = [...proposal.warnings, ...found.map(warningOf)]
+  return { ...proposal, warnings, ...(note !== null && { checkNote: note }) }
 }
 
 type Words = { title: string; excerpt: string; content: string; changes?: string[] }

@@ -14,6 +14,7 @@ export function ReviewDetails({ review }: { review: StoredReview }) {
           No rewrite was made. {review.rewriteError}
         </p>
       )}
+      {review.checkNote && <p className="quiet">{review.checkNote}</p>}
       {review.reviewedBy && <p className="quiet">Reviewed by: {review.reviewedBy}</p>}
       {review.reviewedBy === BUILT_IN_EDITOR && review.approved && (
         <p className="notice notice-warn" role="note">

@@ -15,12 +15,13 @@ type Props = {
 
 /** What a rewrite would change, and what somebody must answer for before it is applied. */
 export function RewriteProposal({ article, rewrite, warnings, reasons, onReason }: Props) {
-  const { changes = [], writtenBy } = rewrite
+  const { changes = [], writtenBy, checkNote } = rewrite
   return (
     <section className="ai-rewrite" aria-label="Rewrite">
       <p>
         A proposal{writtenBy && ` by ${writtenBy}`}: nothing changes before it is applied, and applying can be undone.
       </p>
+      {checkNote && <p className="quiet">{checkNote}</p>}
       {warnings.length > 0 && (
         <div className="notice notice-warn" role="alert">
           <p className="notice-title">Check each of these, and give a reason for what may stay</p>

@@ -8,7 +8,7 @@ const storedRewrite = rewriteSchema
   .partial({ revision: true, madeFrom: true, writtenBy: true, warnings: true })
 
 export type StoredReview = Omit<Review, 'reviewedBy' | 'revision'> & { reviewedBy?: string | undefined }
-export type StoredRewrite = Pick<Rewrite, 'title' | 'excerpt' | 'content' | 'changes'> & {
+export type StoredRewrite = Pick<Rewrite, 'title' | 'excerpt' | 'content' | 'changes' | 'checkNote'> & {
   writtenBy?: string | undefined
   warnings?: Rewrite['warnings'] | undefined
 }

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { plainText } from '#shared/plain-text.ts'
+import { sentencesOf } from '#shared/sentences.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { uniform } from '../verify/blocks.ts'
+import type { Text, Unsupported } from '../verify/verify.ts'
+import type { Ai } from './ai.ts'
+import { camelCased, objectOf, within } from './loose.ts'
+import { CHECK_PROMPT } from './prompts.ts'
+
+/** Said where the model's check gave nothing that can be used. */
+export const CHECK_FAILED = 'The second check, by the AI, failed. The rules alone checked this text.'
+
+const MESSAGE = 'The second check, by the AI, found no line of the source for this'
+const MOST_SENTENCES = 200
+const MOST_SOURCE = 60_000
+
+const answerSchema = z.object({
+  claims: z.array(
+    z.object({
+      sentence: z.int().describe('The number of a sentence of TEXT'),
+      line: z.int().nullable().describe('The number of the line of SOURCE that supports it, 0 where it states no fact'),
+      supported: z.boolean(),
+    }),
+  ),
+})
+
+const numbered = z.preprocess((value) => (typeof value === 'string' ? Number.parseInt(value, 10) : value), z.int())
+const claimReading = z.preprocess(
+  camelCased,
+  z.object({ sentence: numbered, line: numbered.nullable().catch(null), supported: z.boolean() }),
+)
+const reading = z
+  .preprocess(camelCased, z.record(z.string(), z.unknown()))
+  .transform((answer): unknown => objectOf(within(answer, ['result', 'answer', 'response'], 'claims'))['claims'])
+  .pipe(z.array(z.unknown()))
+  .transform((claims) => claims.flatMap((claim) => claimReading.safeParse(claim).data ?? []))
+
+type Checked = {
+  found: Unsupported[]
+  /** The constant line, where the rules' result stands alone. */
+  note: string | null
+}
+
+/**
+ * Has the model cite the line of the source for each sentence that the source does not have word for word. It can only
+ * find more: what the rules found stays, whatever it says. One call, no repair, counted like any other.
+ */
+export async function secondCheck(
+  ai: Ai,
+  text: Text,
+  source: readonly string[],
+  { known = [], signal }: { known?: readonly string[]; signal?: AbortSignal | undefined } = {},
+): Promise<Checked> {
+  const lines = source.flatMap((paragraph) => sentencesOf(paragraph).map((one) => one.text))
+  const own = new Set([...lines, ...known].map(uniform))
+  const words = [text.title, text.excerpt ?? '', plainText(text.content)].join('\n')
+  const sentences = sentencesOf(words).filter((one) => !own.has(uniform(one.text)) && /\p{L}/u.test(one.text))
+  if (sentences.length === 0) return { found: [], note: null }
+  const size = lines.reduce((sum, line) => sum + line.length, 0)
+  if (sentences.length > MOST_SENTENCES || size > MOST_SOURCE) return { found: [], note: CHECK_FAILED }
+  try {
+    const claims = await ai.ask({
+      purpose: 'check',
+      promptVersion: CHECK_PROMPT.version,
+      instructions: CHECK_PROMPT.instructions,
+      material: `SOURCE\n${listed(lines)}\n\nTEXT\n${listed(sentences.map((one) => one.text))}`,
+      schema: answerSchema,
+      reading,
+      isAskedOnce: true,
+      signal,
+    })
+    const answered = new Map(claims.map((claim) => [claim.sentence, claim]))
+    const found = sentences.flatMap(({ text: quote }, at): Unsupported[] => {
+      const claim = answered.get(at + 1)
+      return claim && !isSupported(claim, lines.length) ? [{ rule: 'sentence', message: MESSAGE, quote }] : []
+    })
+    const isWhole = sentences.every((_one, at) => answered.has(at + 1))
+    return { found, note: isWhole ? null : CHECK_FAILED }
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof ApiError)) throw error
+    return { found: [], note: CHECK_FAILED }
+  }
+}
+
+// Support without a line of the source is none.
+function isSupported({ supported, line }: z.output<typeof claimReading>, lines: number): boolean {
+  return supported && line !== null && line >= 0 && line <= lines
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.map((text, at) => `${at + 1}: ${text.replace(/\s+/g, ' ')}`).join('\n')
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Piece } from '#shared/auto-blogger.ts'
+import type { Rewrite } from '#shared/review.ts'
+import { createArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import * as stub from '../support/openai-stub.ts'
+
+const NOTE = 'The second check, by the AI, failed. The rules alone checked this text.'
+const SOURCE = `<p>Bay Dockers came from behind to win 3-2 at Apies River on Wednesday night.</p>
+<p>Craig Jansen won the toss and asked the visitors to bat.</p>`
+// The rules let it pass: only somebody who understands it sees that it says the opposite.
+const TURNED = SOURCE.replace('asked the visitors to bat', 'chose to bat himself')
+const WEAK = { review: { approved: false, score: 4 } }
+
+let ai: stub.OpenAiStub
+let instance: Instance
+let editor: Client
+let articles = 0
+beforeAll(async () => {
+  ai = await stub.startOpenAiStub()
+  instance = await startInstance({ env: { RENDER: 'off', ...ai.env } })
+  editor = await instance.login()
+})
+beforeEach(() => {
+  ai.calls.length = 0
+})
+afterAll(async () => {
+  await instance?.stop()
+  await ai?.stop()
+})
+
+type Claims = ReturnType<typeof stub.supported>
+
+/** A model that rewrites as it is told, and whose check answers what `claims` makes of full support. */
+function checks(content: string, answer: (claims: Claims, call: stub.StubCall) => stub.StubAnswer): stub.StubAnswer {
+  return (response, call) => {
+    const same = { title: 'A comeback', excerpt: 'Bay Dockers came from behind to win 3-2.' }
+    const next =
+      call.kind === 'check' ? answer(stub.supported(call), call) : stub.good({ ...WEAK, rewrite: { ...same, content } })
+    next(response, call)
+  }
+}
+const claims = (all: Claims) => stub.says(JSON.stringify({ claims: all }))
+
+async function rewriteBy(answer: stub.StubAnswer): Promise<{ id: number; rewrite: Rewrite }> {
+  ai.answer(answer)
+  const { id } = await createArticle(editor, { title: 'A comeback', slug: `comeback-${++articles}`, content: SOURCE })
+  const { status, body } = await editor.post(`/api/articles/${id}/review`)
+  expect(status).toBe(200)
+  return { id, rewrite: JSON.parse(body.article.aiRewrittenContent) }
+}
+
+const isTurned = (call: stub.StubCall) => (claim: Claims[number]) =>
+  new RegExp(`^${claim.sentence}: .*himself`, 'm').test(call.user.split('\nTEXT\n')[1] ?? '')
+
+test('what the model finds no line for is a warning that somebody must answer for', async () => {
+  const answer = checks(TURNED, (all, call) =>
+    claims(all.map((claim) => (isTurned(call)(claim) ? { ...claim, line: null, supported: false } : claim))),
+  )
+  const { id, rewrite } = await rewriteBy(answer)
+  const [warning] = rewrite.warnings.filter(({ message }) => message.includes('second check'))
+  expect(warning).toMatchObject({ what: 'sense', excerpt: expect.stringContaining('himself') })
+  expect(rewrite.checkNote).toBeUndefined()
+  const [asked] = ai.calls.filter(({ kind }) => kind === 'check')
+  // What the source has word for word is not asked about.
+  expect(asked?.user.split('\nTEXT\n')[1]).not.toContain('on Wednesday night')
+  expect((await editor.post(`/api/articles/${id}/apply-rewrite`)).status).toBe(422)
+  const acknowledge = rewrite.warnings.map((one) => ({ id: one.id, reason: 'Asked the coach' }))
+  expect((await editor.post(`/api/articles/${id}/apply-rewrite`, { acknowledge })).status).toBe(200)
+})
+
+test('a line that the source does not have supports nothing', async () => {
+  const { rewrite } = await rewriteBy(checks(TURNED, (all) => claims(all.map((one) => ({ ...one, line: 99 })))))
+  expect(rewrite.warnings.map(({ message }) => message).join()).toContain('second check')
+})
+
+test('it can take no warning of the rules away', async () => {
+  const { rewrite } = await rewriteBy(checks(SOURCE.replace('3-2', '4-2'), (all) => claims(all)))
+  expect(rewrite.warnings.length).toBeGreaterThan(0)
+  expect(rewrite.checkNote).toBeUndefined()
+})
+
+test.each([
+  ['no answer that can be read', (_all: Claims) => stub.says('I think it is fine.')],
+  ['no claims', (_all: Claims) => claims([])],
+  ['a refusal', (_all: Claims) => stub.refuses()],
+  ['an error', (_all: Claims) => stub.fails(400)],
+])('%s: the rules’ result stands, and says so', async (_name, answer) => {
+  const { rewrite } = await rewriteBy(checks(TURNED, answer))
+  expect(rewrite.checkNote).toBe(NOTE)
+  expect(rewrite.warnings.filter(({ message }) => message.includes('second check'))).toEqual([])
+  expect(ai.calls.filter(({ kind }) => kind === 'check')).toHaveLength(1)
+})
+
+test('each check is a run of the log, and counts for the budget', async () => {
+  const before = (await editor.get('/api/ai/status')).body.budget
+  await rewriteBy(checks(TURNED, (all) => claims(all)))
+  const { body } = await editor.get('/api/ai/runs?limit=1')
+  expect(body).toMatchObject([{ purpose: 'check', promptVersion: 'check-1', tokens: 100, outcome: 'ok' }])
+  expect((await editor.get('/api/ai/status')).body.budget.runsSpent).toBe(before.runsSpent + 3)
+})
+
+test('a generated piece is flagged for what it finds, or says that it failed', async () => {
+  const factSheets = { 'football-news': 'Bay Dockers won 3-2 at Apies River. Craig Jansen asked the visitors to bat.' }
+  await editor.put('/api/auto-blogger/settings', {
+    factSheets,
+    preferredCategories: ['football-news'],
+    maxArticlesPerDay: 'unlimited',
+  })
+  const writes =
+    (title: string, words: string, check: stub.StubAnswer): stub.StubAnswer =>
+    (response, call) => {
+      const piece = {
+        title,
+        excerpt: 'Bay Dockers won 3-2 at Apies River.',
+        sections: [{ heading: '', paragraphs: [words] }],
+        related: [],
+      }
+      const next =
+        call.kind === 'other' ? stub.says(JSON.stringify(piece)) : call.kind === 'check' ? check : stub.good()
+      next(response, call)
+    }
+  const generated = async (answer: stub.StubAnswer) => {
+    ai.answer(answer)
+    const { status, body } = await editor.post('/api/auto-blogger/generate')
+    expect([status, body.message]).toEqual([201, undefined])
+    const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+    const review = JSON.parse(body.article.aiReviewSummary)
+    return { review, flags: queue.find(({ article }) => article.id === body.article.id)?.flags ?? [] }
+  }
+  const unsupported: stub.StubAnswer = (response, call) =>
+    claims(stub.supported(call).map((one) => ({ ...one, supported: false })))(response, call)
+  const found = await generated(
+    writes('Dockers win at the river', 'Bay Dockers won 3-2 at Apies River. Jansen chose to bat.', unsupported),
+  )
+  expect(found.flags).toContainEqual(expect.objectContaining({ rule: 'sentence', quote: 'Jansen chose to bat.' }))
+  expect(found.review.approved).toBe(false)
+  // What the site adds by itself is nobody's claim.
+  expect(JSON.stringify(found.flags)).not.toMatch(/More of it|Read also/)
+  const failed = await generated(
+    writes('A night of five goals', 'The visitors batted because Craig Jansen asked them to.', stub.says('Fine.')),
+  )
+  expect(failed.review.checkNote).toBe(NOTE)
+  expect(JSON.stringify(failed.flags)).not.toContain('second check')
+})
