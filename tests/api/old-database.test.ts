@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -134,18 +134,7 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
   test('keeps everything when the process is killed at it, and the next start goes on', async () => {
     const env = await oldEnv(engine)
     const slow = await withStep('create table one_more (id int);--> statement-breakpoint\nselect pg_sleep(600);')
-    const code = `
-      import { openDatabase } from ${JSON.stringify(join(ROOT, 'admin-api/platform/database/client.ts'))}
-      import { readEnv } from ${JSON.stringify(join(ROOT, 'admin-api/platform/env.ts'))}
-      await openDatabase(readEnv(), ${JSON.stringify(slow)})`
-    // A file of its own: worker threads cannot be started from code on the command line.
-    const script = join(root, `open-${engine}.ts`)
-    await writeFile(script, code)
-    const child = spawn(process.execPath, [script], {
-      cwd: ROOT,
-      env: instanceEnv(instanceDirs(root), env),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = await openElsewhere(env, slow)
     // The step before is done in an instant and this one lasts: it is killed in the middle of it.
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     expect(child.exitCode).toBeNull()
@@ -158,6 +147,24 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
   })
 })
 
+/** A process of its own that opens the database, brings its tables up to date, and closes it. */
+async function openElsewhere(env: Record<string, string>, folder: string): Promise<ChildProcess> {
+  const code = `
+    import { openDatabase } from ${JSON.stringify(join(ROOT, 'admin-api/platform/database/client.ts'))}
+    import { readEnv } from ${JSON.stringify(join(ROOT, 'admin-api/platform/env.ts'))}
+    const database = await openDatabase(readEnv(), ${JSON.stringify(folder)})
+    await database.close()`
+  copies += 1
+  // A file of its own: worker threads cannot be started from code on the command line.
+  const script = join(root, `open-${copies}.ts`)
+  await writeFile(script, code)
+  return spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: instanceEnv(instanceDirs(root), env),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
 // A server that sleeps notices only afterwards that nobody is there.
 async function endBackends(url: string): Promise<void> {
   const database = await connectDatabase(readEnv({ DATABASE_URL: url }))
@@ -166,12 +173,27 @@ async function endBackends(url: string): Promise<void> {
   await database.close()
 }
 
-test.runIf(testServerUrl())('two processes that migrate one Postgres at once both start', async () => {
-  const env = readEnv(await oldEnv('postgres'))
-  const opened = await Promise.all([openDatabase(env), openDatabase(env)])
-  for (const database of opened) await database.close()
-  expect(await look(env)).toEqual({ articles: 4, extra: false, missing: [] })
-})
+test.runIf(testServerUrl())(
+  'two processes that migrate one Postgres at once both start, and each step is taken once',
+  async () => {
+    const env = await oldEnv('postgres')
+    // A step that would fail the second time, and that lasts until the other process is there too.
+    const folder = await withStep('create table one_more (id int);--> statement-breakpoint\nselect pg_sleep(3);')
+    const processes = await Promise.all([openElsewhere(env, folder), openElsewhere(env, folder)])
+    const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0]))
+    expect(codes).toEqual([0, 0])
+    const database = await connectDatabase(readEnv(env))
+    onTestFinished(() => database.close())
+    const { client } = database
+    const steps = await client`select created_at::float8 as step from drizzle.__drizzle_migrations order by created_at`
+    const taken = steps.map(({ step }) => Number(step))
+    expect(taken).toEqual([...new Set(taken)])
+    expect(await missingSteps(client, folder)).toEqual([])
+    expect(
+      await client`select count(*)::int as articles, to_regclass('one_more') is not null as extra from articles`,
+    ).toEqual([{ articles: 4, extra: true }])
+  },
+)
 
 test('a full disk stops the migration before it begins, and the next start goes on', async (context) => {
   const folder = join(root, 'small')
