@@ -42,6 +42,8 @@ export const settingsSchema = z.strictObject({
   /** What the AI server may be asked in a day of the editorial time zone. */
   aiDailyTokens: wholeNumberOrEmpty,
   aiDailyRuns: wholeNumberOrEmpty,
+  /** How a model is to write for this site and what it is to look for in a text: spelling, tone, words to avoid. */
+  aiHouseStyle: paragraphs(4000),
 })
 /** Answer of GET /api/settings/four-eyes. */
 export const fourEyesSchema = z.object({ fourEyes: z.boolean() })

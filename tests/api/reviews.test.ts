@@ -254,7 +254,7 @@ test('what was asked can be looked up, and what of the day’s budget is spent',
   const runs = await editor.get('/api/ai/runs?limit=1')
   expect(Number(runs.headers.get('x-total-count'))).toBe(after.budget.runsSpent)
   expect(runs.body).toMatchObject([
-    { purpose: 'review', promptVersion: 'review-2', model: 'stub-words', tokens: 100, tries: 1, outcome: 'ok' },
+    { purpose: 'review', promptVersion: 'review-3', model: 'stub-words', tokens: 100, tries: 1, outcome: 'ok' },
   ])
 })
 

@@ -10,6 +10,7 @@ import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
+import { withHouseStyle } from '../desk/prompts.ts'
 import type { Composed } from './composed.ts'
 import { nearCopyOf } from './near-copy.ts'
 import { pieceReading } from './piece-reading.ts'
@@ -31,6 +32,8 @@ export type ModelOptions = {
   category: Category
   /** What the editor pasted as true; may be empty. */
   factSheet: string
+  /** How the owner wants it written; may be empty. */
+  houseStyle: string
   sources: readonly Source[]
   quality: Quality
   tips: boolean
@@ -43,7 +46,7 @@ export type ModelOptions = {
 /** Sentences that the site adds by itself: nobody looks for their source. */
 type OwnWords = { ownWords: string[] }
 
-const PROMPT_VERSION = 'auto-blogger-1'
+const PROMPT_VERSION = 'auto-blogger-2'
 const TRIES = 3
 const MOST_LINKS = 3
 const MATERIAL_LENGTH = 60_000
@@ -66,8 +69,7 @@ export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Com
     const answer = await ai.ask({
       purpose: 'auto-blogger',
       promptVersion: PROMPT_VERSION,
-      instructions: instructionsFor(options),
-      material: materialFor(options, refused),
+      ...withHouseStyle(options.houseStyle, instructionsFor(options), materialFor(options, refused)),
       schema: answerSchema,
       reading: pieceReading,
       signal: options.signal,

@@ -23,6 +23,7 @@ import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from '../desk/ai.ts'
 import { type ReviewOptions, reviewArticle } from '../desk/review-article.ts'
 import { secondCheck } from '../desk/second-check.ts'
+import { readHouseStyle } from '../desk/store/house-style.ts'
 import { makeCover } from '../images/make-cover.ts'
 import { checkPiece } from './check-piece.ts'
 import type { Composed } from './composed.ts'
@@ -261,6 +262,7 @@ async function askModel({ ai, db, env }: Deps, task: Task, category: Category) {
   const read = new Set(sources.map(({ id }) => id))
   return composeByModel(ai, {
     category,
+    houseStyle: await readHouseStyle(db),
     factSheet: settings.factSheets[category.slug] ?? '',
     sources,
     quality: settings.contentQuality as Quality,

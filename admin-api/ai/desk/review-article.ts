@@ -5,9 +5,10 @@ import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from './ai.ts'
 import { pictureOf } from './article-picture.ts'
 import { reviewedByRules } from './by-rules.ts'
-import { REVIEW_PROMPT, reviewMaterial } from './prompts.ts'
+import { REVIEW_PROMPT, reviewMaterial, withHouseStyle } from './prompts.ts'
 import { reviewReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
+import { readHouseStyle } from './store/house-style.ts'
 import { hasTwin } from './store/titles.ts'
 
 type Deps = {
@@ -42,8 +43,11 @@ export async function reviewArticle(
   const answer = await ai.ask({
     purpose: 'review',
     promptVersion: REVIEW_PROMPT.version,
-    instructions: REVIEW_PROMPT.instructions,
-    material: reviewMaterial(article, wanted, sources ?? null),
+    ...withHouseStyle(
+      await readHouseStyle(db),
+      REVIEW_PROMPT.instructions,
+      reviewMaterial(article, wanted, sources ?? null),
+    ),
     schema: reviewAnswerSchema,
     reading: reviewReading,
     picture: await pictureOf(deps, article.featuredImage),

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { type Review, type Rewrite, rewriteAnswerSchema } from '#shared/review.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from './ai.ts'
 import { rewrittenByRules, warningsOf } from './by-rules.ts'
 import { sourceOf, warningOf } from './compare-rewrite.ts'
 import { notTheForm } from './failures.ts'
-import { REWRITE_PROMPT, rewriteMaterial } from './prompts.ts'
+import { REWRITE_PROMPT, rewriteMaterial, withHouseStyle } from './prompts.ts'
 import { rewriteReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { secondCheck } from './second-check.ts'
+import { readHouseStyle } from './store/house-style.ts'
 
-type Deps = { ai: Ai }
+type Deps = { ai: Ai; db: Db }
 
 type Options = { wanted?: WantedWords; signal?: AbortSignal }
 
 /** A rewrite of an article that a review found wanting, as a proposal. Null: rules alone can do nothing for it. */
 export async function rewriteArticle(
-  { ai }: Pick<Deps, 'ai'>,
+  { ai, db }: Deps,
   article: Subject,
   review: Review,
   { wanted = STANDARD_WORDS, signal }: Options = {},
@@ -29,8 +31,7 @@ export async function rewriteArticle(
   const answer = await ai.ask({
     purpose: 'rewrite',
     promptVersion: REWRITE_PROMPT.version,
-    instructions: REWRITE_PROMPT.instructions,
-    material: rewriteMaterial(article, wanted, review),
+    ...withHouseStyle(await readHouseStyle(db), REWRITE_PROMPT.instructions, rewriteMaterial(article, wanted, review)),
     schema: rewriteAnswerSchema,
     reading: rewriteReading,
     signal,

@@ -14,6 +14,7 @@ import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { AiConnection } from './AiConnection.tsx'
 import { AiRuns } from './AiRuns.tsx'
+import { HouseStyleForm } from './HouseStyleForm.tsx'
 import { saveSettings, useSettings } from './settings-query.ts'
 
 const budgetSchema = settingsSchema.pick({ aiDailyTokens: true, aiDailyRuns: true })
@@ -48,6 +49,7 @@ export function AiSettings() {
       )}
       {status.data && !status.data.isBuiltIn && <AiConnection />}
       {status.data && settings.data && <BudgetForm settings={settings.data} budget={status.data.budget} />}
+      {settings.data && <HouseStyleForm settings={settings.data} />}
       <AiRuns />
     </Card>
   )

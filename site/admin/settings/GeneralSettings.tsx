@@ -20,8 +20,8 @@ import { HeldOffers } from './HeldOffers.tsx'
 import { saveSettings, useSettings } from './settings-query.ts'
 import { WordingPreview } from './WordingPreview.tsx'
 
-// The AI's budget has a form of its own.
-const generalSchema = settingsSchema.omit({ aiDailyTokens: true, aiDailyRuns: true })
+// The AI's settings have forms of their own.
+const generalSchema = settingsSchema.omit({ aiDailyTokens: true, aiDailyRuns: true, aiHouseStyle: true })
 type Values = z.input<typeof generalSchema>
 type Line = { name: FieldPath<Values>; label: string; hint: string; placeholder?: string }
 
