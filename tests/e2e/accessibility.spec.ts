@@ -99,17 +99,6 @@ test('the newsroom has no barrier that axe finds', async ({ page }) => {
   }
 })
 
-// 640 pixels are a screen of 1280 at 200% zoom.
-for (const width of [320, 640]) {
-  test(`no page scrolls sideways at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 640 })
-    for (const [name, path] of readerPages) {
-      await page.goto(instance.url + path())
-      expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
-    }
-  })
-}
-
 test('nothing is lost where the system sets the colours', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
@@ -122,18 +111,28 @@ test('nothing is lost where the system sets the colours', async ({ page }) => {
   }
 })
 
-for (const width of [390, 1280]) {
-  test(`text of twice the size is neither cut nor in the way at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [name, path] of readerPages) {
-      await page.goto(instance.url + path())
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect(await page.evaluate(textsInTheWay), name).toEqual([])
-      expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
+// 640 pixels are a screen of 1280 at 200% zoom.
+const WIDTHS = [1366, 768, 640, 390, 320]
+
+test('at every width and at twice the text size nothing is cut, in the way of something else, or off the side', async ({
+  page,
+}) => {
+  const wrong: string[] = []
+  for (const [name, path] of readerPages) {
+    await page.goto(instance.url + path())
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const where = `${name}, ${width} px, text at ${size}`
+        for (const text of await page.evaluate(textsInTheWay)) wrong.push(`${where}: ${text}`)
+        if ((await overflowOf(page)) > 0) wrong.push(`${where}: scrolls sideways`)
+      }
     }
-  })
-}
+  }
+  expect(wrong).toEqual([])
+})
 
 test('nothing moves when pictures and fonts arrive late', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
