@@ -21,6 +21,10 @@ const OTHERS =
   /\b(?:they|he|she|his|her|their|hulle|hy|sy|sides?|teams?|clubs?|coach|captain|franchise|afrigter|span|klubs?)\b/
 const CONDITION = /\b(?:if (?:they|we|it|he|she|the)|unless|afford to|as (?:hulle|ons|die)|tensy|bekostig)\b/
 const ON_TERMS = /\b(?:terms apply|t&cs|wagering|turnover requirement|voorwaardes|voided?|abandoned|postponed)\b/
+const DEALS =
+  /\b(?:they|he|she|his|her|their|hulle|clubs?|leagues?|broadcast\w*|contract|sponsor\w*|fees?|union|klubs?|kontrak)\b/
+const SOLD_BY_OTHERS =
+  /\b(?:they|he|she|his|her|their|hulle|hy|sy|had to|auction\w*|seller|estate|boer|farmer|gesin)\b|\bverkoop om\b/
 const EVENT = /\b(?:tickets?|tournament|season tickets?|kaartjies?|gate|crowd|fans)\b/
 
 /** Every combination, by the rule that it breaks. */
@@ -96,6 +100,97 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
     to: 'anybody',
     but: /\b(?:for the \w+|defenders?|bowlers?|clubs?|owners?|union|broadcaster)\b/,
   },
+  {
+    rule: 'probable-win',
+    all: [
+      /\b(?:you(?:'re| are| will be)? (?:certain|sure|bound) to (?:collect|win|profit|cash|get paid|earn|make money)|jy (?:wen|kry geld) (?:verseker|beslis|gewis)|jy (?:sal|gaan) (?:verseker|beslis|gewis) (?:wen|verdien|kry))\b/,
+    ],
+    to: 'anybody',
+    but: EARNED,
+  },
+  {
+    rule: 'probable-win',
+    all: [
+      /\b(?:as (?:good|safe) as (?:cash|money|a savings account|the bank)|(?:money|cash|savings|rent|geld) is (?:safe|veilig) (?:on|with|op|by)|so goed soos (?:kontant|geld)|(?:easiest|safest|maklikste|veiligste)\b[^.?!]{0,12}\b(?:money|cash|rands?|bets?|geld|weddenskap)|(?:leave|leaving|los) (?:this |all this |such )?(?:money|cash|geld) (?:on|op))\b/,
+    ],
+    to: 'anybody',
+    but: DEALS,
+  },
+  {
+    rule: 'probable-win',
+    all: [
+      /(?:\b(?:100|(?:one )?hundred|honderd) ?(?:%|persent\b|per ?cent\b)) (?:wen\w*|winning|win|winners?|chance of (?:a win|winning))\b/,
+    ],
+    to: 'anybody',
+    but: OTHERS,
+  },
+  {
+    rule: 'probable-win',
+    all: [
+      /\b(?:we|ons)\b[^.?!]{0,20}\b(?:winners|wenners)\b/,
+      /\b(?:you|jy) (?:just |only |net )?(?:count|collect|cash|bank|tel|vat|kry)\b/,
+    ],
+    to: 'anybody',
+  },
+  {
+    rule: 'necessities',
+    all: [life.UNPAID, /\b(?:back|bet|stake|put|wed|verwed|rugsteun)\b/],
+    to: 'anybody',
+    but: OTHERS,
+  },
+  { rule: 'excess', all: [life.SOLD], to: 'anybody', but: SOLD_BY_OTHERS },
+  {
+    rule: 'minors',
+    all: [
+      life.YOUNG,
+      /\b(?:win|wins|winning|earn\w*|profit\w*|cash\w*|making money|wen|verdien)\b[^.?!]{0,20}\b(?:apps?|system|slips?|picks|with us|stelsel|saam met ons)\b/,
+    ],
+    to: 'anybody',
+    but: OTHERS,
+  },
+  {
+    rule: 'track-record',
+    all: [
+      /\b(?:\w+ (?:out of|in) (?:every )?(?:ten|10|\d+)|every|all (?:of )?our|elke|al ons) (?:of )?(?:our )?(?:readers|members|followers|clients|customers|subscribers|punters?|lesers|lede|volgers|kliente)\b[^.?!]{0,20}\b(?:won|wins?|make money|(?:is|are) (?:now )?(?:in profit|comfortable|rich)|wen|gewen|verdien)\b/,
+    ],
+    to: 'anybody',
+  },
+  {
+    rule: 'probable-win',
+    all: [
+      /^(?:win|wen) (?:every|each|elke) (?:single )?(?:time|keer|week|weekend|naweek)\b|\b(?:you|jy) (?:win|wen) (?:every|each|elke) (?:single )?(?:time|keer|week|weekend|naweek)\b|^elke (?:dag|week|naweek) 'n wen\w*|\b(?:a|any|even a) child (?:could|can) win\b|\bselfs 'n kind kan wen\b|\b(?:money|cash) (?:that )?you(?:'re| are) (?:about|going) to win\b|\byou will walk away (?:rich\w*|a winner)\b|\bbecome a winner\b/,
+    ],
+    to: 'anybody',
+    but: OTHERS,
+  },
+  {
+    rule: 'risk-free',
+    all: [
+      /\b(?:no|zero|nil|geen|nul) (?:chance|possibility|prospect|kans|moontlikheid) (?:of|op|van) (?:a )?(?:loss|losing|defeat|verlies|verloor)\b|\b(?:a )?(?:loss|defeat) is (?:out of the question|impossible)\b|\bmoney back\b[^.?!]{0,20}\b(?:whatever|whichever|regardless)\b/,
+    ],
+    to: 'anybody',
+    but: OTHERS,
+  },
+  {
+    rule: 'track-record',
+    all: [/\b(?:lede|wenke|strokies|stelsel|intekenare|volgers)\b[^.?!]{0,15}\bverloor (?:nooit|nie)\b/],
+    to: 'anybody',
+  },
+  {
+    rule: 'necessities',
+    all: [
+      /\b(?:your|jou)\b/,
+      life.NEED,
+      /\b(?:sorted|covered|paid|settled|gone|gedek|betaal|geregel|vereffen) (?:by|before|teen|voor) (?:monday|sunday|saturday|month[ -]end|payday|christmas|maandag|sondag|saterdag|maandeinde|kersfees)\b/,
+    ],
+    to: 'anybody',
+  },
+  {
+    rule: 'necessities',
+    all: [/\b(?:get|climb|dig|bet) (?:yourself |your way )?out of debt\b/],
+    to: 'anybody',
+    but: OTHERS,
+  },
   { rule: 'probable-win', all: [outcome.ORACLE, outcome.PERFECT], to: 'a reader' },
   { rule: 'probable-win', all: [outcome.SURE_TONE], to: 'sell', but: EARNED },
   { rule: 'track-record', all: [outcome.NO_LOSS], to: 'sell' },
@@ -136,7 +231,7 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
     rule: 'inside-information',
     all: [
       /\binside(?:r)? (?:info\w*|word|news)\b|\bbinne-?inligting\b/,
-      /\b(?:past the post|already (?:won|over|lost)|klaar gewen|result|winner|uitslag|wenner)\b/,
+      /\b(?:past the post|(?:has|have|was|been) (?:been )?(?:paid|bought|sorted)|already (?:won|over|lost|known)|klaar (?:gewen|bekend|gekoop)|result|winner|uitslag|wenner)\b/,
     ],
     to: 'anybody',
   },
@@ -224,7 +319,7 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
     rule: 'minors',
     all: [
       life.YOUNG,
-      /\b(?:side hustle|pocket money|extra (?:cash|money|income)|easy money|make money|sakgeld|ekstra geld|saamspeel|play along|open an account)\b/,
+      /\b(?:side hustle|pocket money|extra (?:cash|money|income)|easy money|make money|turn your \w+ into (?:cash|money)|sakgeld|ekstra geld|saamspeel|play along|open an account)\b/,
     ],
     to: 'anybody',
   },

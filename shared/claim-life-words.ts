@@ -20,7 +20,7 @@ export const COMPARED =
 /** What households must pay. */
 export const NEED = words(
   "(?:the|your|this month's|month's|next month's|their)? ?(?:rent|bond|mortgage|electricity|lights|levies|rates|bills?|debts?|groceries|grocery|nappies|petrol|school fees?|fees|tuition|nsfas|varsity|university|degree|studies|schooling|uniforms?|stationery|lobola|wedding|funeral|medical aid|hospital|doctor|medicine|transport|taxi fare|airtime|christmas|january|month end|payday|instal?ments?|repayments?|car|furniture|holiday|food|bread|kids|children|family)",
-  'huur|huurgeld|verband|huislening|krag|elektrisiteit|rekening(?:e)?|skulde?|kruideniers~|doeke|petrol|brandstof|skoolgeld|skoolfooie|klasgeld|universiteit~|studie~|graad|skoolklere|lobola|troue|begrafnis|mediese|hospitaal|dokter|medisyne|vervoer|taxigeld|lugtyd|kersfees|januarie|maandeinde|betaaldag|paaiement~|motor|huis|meubels|vakansie|kos|brood|kinders|gesin',
+  'huur|huurgeld|verband|huislening|krag|elektrisiteit|rekening(?:e)?|skulde?|kruideniers~|doeke|petrol|brandstof|skoolgeld|skoolfooie|klasgeld|universiteit~|studie~|graad|skoolklere|lobola|troue|begrafnis|mediese|hospitaal|dokter|medisyne|vervoer|taxigeld|lugtyd|kersfees|januarie|maandeinde|betaaldag|[a-z]*paaiement~|motor|huis|meubels|vakansie|kos|brood|kinders|gesin',
 )
 export const COVER =
   /\b(?:pay|pays|paid|paying|cover(?:s|ed)?|sort(?:s|ed)?(?: out)?|settle[sd]?|clear(?:s|ed)?|fund(?:s|ed)?|buy|buys|bought|afford|take(?:s)? care|look(?:s)? after|solve[sd]?|fix(?:es)?|foot|finance[sd]?|handle[sd]?|feed(?:s)?|worry|worries|due|need|short (?:of|on)|behind on|come out of|put food|betaal|dek|sorg|koop|bekostig|vereffen|delg|finansier|los|kort|nodig|agter|bekommer|stuur|gee)\b/
@@ -57,11 +57,11 @@ export const MORE =
 
 /** Money that a household cannot do without, put on a result. */
 export const STAKED_MONEY =
-  /\b(?:put|stake|bet|lump|throw|risk|gamble|let|sit|verwed|wed|gooi|waag)\b[^.?!,;]{0,40}\b(?:last (?:rand|cent|penny)|savings|salary|wages?|pay (?:packet|cheque)|house|pension|stokvel(?: money)?|grant|rent money|bonus cheque|inheritance|spaargeld|salaris|loon|huis|pensioen|toelaag|erfporsie|laaste (?:rand|sent))\b[^.?!,;]{0,12}\b(?:on|op)\b|\b(?:mortgage|bond|sell|pawn|verkoop|verpand)\b (?:your |the |jou |die )\w+\b[^.?!]{0,20}\b(?:back|bet|stake|wed)\b/
+  /\b(?:put|stake|bet|lump|throw|risk|gamble|let|sit|verwed|wed|gooi|waag)\b[^.?!,;]{0,40}\b(?:last (?:rand|cent|penny)|savings|salary|wages?|pay (?:packet|cheque)|house|pension|stokvel(?: money)?|grant|rent(?: money)?|lobola|school fees|grocer(?:y|ies)(?: money)?|bonus cheque|inheritance|huur(?:geld)?|skoolgeld|spaargeld|salaris|loon|huis|pensioen|toelaag|erfporsie|laaste (?:rand|sent))\b[^.?!,;]{0,12}\b(?:on|op)\b|\b(?:mortgage|bond|sell|pawn|verkoop|verpand)\b (?:your |the |jou |die )\w+\b[^.?!]{0,20}\b(?:back|bet|stake|wed)\b/
 
 /** Admiration. */
 export const ADMIRED =
-  /\b(?:(?:women|girls?|ladies|men|friends|mates|neighbou?rs|colleagues|everyone|everybody|she|wife|husband|boys)\b[^.?!]{0,25}\b(?:loves?|admires?|envy|envious|respects?|looks? up|jealous|notices?|impressed|rich|talk about|fall for|say yes)|respect(?:ed)? (?:at|in|of|from|comes|goes)|(?:earns?|wins?|commands?) (?:you )?respect|get(?:s)? the girl|ladies' man|(?:real|successful|rich|smart|brave|true|clever) (?:men|man|people|women)|(?:suksesvolle|slim|ryk) (?:mans|manne|mense)|like a (?:man|king|boss|legend|champion|winner|hero|pro)|be (?:a|the) (?:\w+ )?(?:man|king|boss|legend|hero|envy|star|somebody)|become (?:a|the) (?:\w+ )?(?:king|legend|hero|envy|star)|popular with|sexy|sex appeal|attractive|more of a man|man enough|impress|status symbol|(?:vroue|meisies|mans|manne|vriende|bure|almal|maats|skares?)\b[^.?!]{0,25}\b(?:hou van|bewonder|jaloers|respek|mal oor|beny|opkyk|raaksien|val vir)|regte (?:man|manne)|ware (?:man|manne)|wees 'n (?:man|held|koning|legende|wenner)|soos 'n (?:man|koning|baas|wenner|kampioen|held)|beindruk|gewild by|aantreklik)\b/
+  /\b(?:(?:women|girls?|ladies|men|friends|mates|neighbou?rs|colleagues|everyone|everybody|she|wife|husband|boys)\b[^.?!]{0,25}\b(?:loves?|admires?|envy|envious|respects?|looks? up|jealous|notices?|impressed|rich|talk about|fall for|say yes)|respect(?:ed)? (?:at|in|of|from|comes|goes)|(?:earns?|wins?|commands?) (?:you )?respect|get(?:s)? the girl|ladies' man|success with (?:women|girls|men)|sukses by (?:vroue|meisies)|(?:real|successful|rich|smart|brave|true|clever) (?:men|man|people|women)|(?:suksesvolle|slim|ryk) (?:mans|manne|mense)|like a (?:man|king|boss|legend|champion|winner|hero|pro)|be (?:a|the) (?:\w+ )?(?:man|king|boss|legend|hero|envy|star|somebody)|become (?:a|the) (?:\w+ )?(?:king|legend|hero|envy|star)|popular with|sexy|sex appeal|attractive|more of a man|man enough|impress|status symbol|(?:vroue|meisies|mans|manne|vriende|bure|almal|maats|skares?)\b[^.?!]{0,25}\b(?:hou van|bewonder|jaloers|respek|mal oor|beny|opkyk|raaksien|val vir)|regte (?:man|manne)|ware (?:man|manne)|wees 'n (?:man|held|koning|legende|wenner)|soos 'n (?:man|koning|baas|wenner|kampioen|held)|beindruk|gewild by|aantreklik)\b/
 
 /** Looks, rank and company. */
 export const VANITY =
@@ -78,3 +78,11 @@ export const FEELINGS =
 /** The old: work and what replaces it. */
 export const WORK =
   /\b(?:jobs?|boss|bosses|office|nine-to-five|9-to-5|nine to five|9 to 5|shift|commute|alarm clock|resign\w*|notice|stopped working|stop working|quit|no longer works?|nie meer te werk|full-time|part-time|career|masterclass|profession(?:al)?|salary|wages?|paycheque|payslip|pension|annuity|invest\w*|savings?|fixed deposit|unit trusts?|shares|stock market|bank pays|interest|dividends?|portfolio|returns? more|better returns?|returns? on|income|earn(?:s|ing|ings)?|r ?\d[\d ,]* (?:a|per|every|each) (?:day|week|month)|werk|baas|kantoor\w*|bedank|beroepswedder|loopbaan|voltyds|salaris|loon|pensioen|belegging\w*|bele|spaar\w*|aandele|rente|inkomste|verdien|r ?\d[\d ,]* (?:per|'n|elke) (?:dag|week|maand))\b/
+
+/** What a household owes, left unpaid. */
+export const UNPAID =
+  /\b(?:skip|forget|delay|leave|ignore|never mind|postpone|slaan|vergeet|los|stel) (?:the |your |this month's |die |jou |hierdie maand se )?(?:rent|bond|electricity|water|school fees?|fees|groceries|bills?|instal?ments?|policy|medical aid|huur|verband|krag|skoolgeld|kruideniersware|rekening(?:e)?|paaiement)\b/
+
+/** What a household owns, turned into a stake. */
+export const SOLD =
+  /\b(?:mortgage|remortgage|pawn|sell|verpand|verkoop) (?:the|your|die|jou) (?:house|home|car|bakkie|farm|tv|television|phone|fridge|furniture|cattle|huis|motor|plaas|foon|meubels|beeste)\b/

@@ -11,6 +11,7 @@ export const BET = words(
   'odds|stakes?|staking|(?:this|these|best|big|huge|massive|at that) prices?|selections|predictions?|bookies?|bookmakers?|sportsbooks?|payouts?|winnings|correct scores?',
   'the (?:horses|ponies|races)|(?:this|the|our) banker|each way|at \\d{1,2}\\.\\d\\d|vip (?:group|channel|list)|our (?:group|channel|course|method|system|members|subscribers|followers)',
   "(?:saturday|sunday|friday|weekend|tonight|today|this week)(?:'s)? winners?|(?:five|ten|three|daily) (?:winners|selections)|the (?:under|over)s?",
+  '(?:our|this) (?:algorithm|formula|app|bot|software|plan)|with our (?:help|algorithm)|a banker (?:that|for|at)|put (?:a (?:grand|hundred|thousand|fiver|tenner)|r ?\\d[\\d ,]*) on|volg ons|ons volg|ons hulp|insit|[a-z]*wenkans~',
   'wed|wedde|[a-z]*wedden~|wedstrokies?|wedstelsel~|perdewedrenne|lotto|wedders?|weddery|[a-z]*wenke?|(?:wed|wen)?strokies?|dobbel~|boekmakers?|inset~|boerpot',
   '(?:twee|drie|vier|vyf|ses|veel)voud~|\\w+ se dubbel|(?:ons|hierdie|weeklikse|aand se|daaglikse) dubbel|voorspellings?|(?:ons|hierdie) keuses?|kaartjie wat wen|perde?|hierdie prys|beroepswedders?|wedkas|ons (?:groep|kanaal|stelsel|lede|metode|kursus)',
 )
