@@ -216,6 +216,30 @@ describe('the library', () => {
     await editor.delete(`/api/bookmakers/${bookmaker.body.id}`)
   })
 
+  test('a moving picture in the place of a still one shows its first frame under the old addresses', async () => {
+    const { normalizedPath } = (await upload(editor, await plain(400, 240, '#b00').png().toBuffer())).body
+    const [row] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
+    expect(row.path).toMatch(/[.]avif$/)
+    const team = (await editor.post('/api/teams', { name: 'Moving Badge', sport: 'football-news', badge: row.path }))
+      .body
+    const frames = await Promise.all(['#00b', '#0b0'].map((colour) => plain(400, 240, colour).png().toBuffer()))
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const leave = await editor.post('/api/objects/upload')
+    await put(leave.body.uploadURL, moving)
+    const answer = await editor.put(`/api/media/${row.id}/file`, { path: leave.body.objectPath })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const old = Buffer.from(await (await fetch(new URL(row.path, instance.url))).bytes())
+    const { dominant } = await sharp(old).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+    // Readers’ browsers keep what the badge’s old address was: pages name the new one.
+    await waitUntilPublished(editor)
+    const page = (await editor.get(`/api/content/teams/${team.slug}.json`)).body
+    expect(page.team.badge).toMatch(/[.]webp$/)
+    expect((await editor.get(`/api/teams/${team.slug}`)).body.badge).toBe(row.path)
+  })
+
   test.each([
     'http://127.0.0.1/a.png',
     'http://localhost/a.png',

@@ -66,7 +66,7 @@ export async function keepPicture(
     if (about.alt && !known.alt) await giveWords(deps, known, about.alt, user)
     return normalized(known)
   }
-  const { files: _, ...picture } = await writeRenditions(deps, bytes, hash)
+  const { files: _, still: __, ...picture } = await writeRenditions(deps, bytes, hash)
   await deps.db.transaction(async (tx) => {
     await upsertMedia(tx, { ...picture, name: about.name, alt: about.alt })
     await recordAudit(tx, user, 'media.add', picture.path)
@@ -85,7 +85,14 @@ export async function writeRenditions(deps: Pick<Deps, 'pictures' | 'storage'>, 
     path: `/media/${name}`,
     bytes: data.byteLength,
   }))
-  return { path: `/media/${made.main}`, width: made.width, height: made.height, variants, files: made.files }
+  return {
+    path: `/media/${made.main}`,
+    width: made.width,
+    height: made.height,
+    variants,
+    files: made.files,
+    still: made.still,
+  }
 }
 
 // The name of an image whose file was replaced is taken: the file that it began with gets another one.

@@ -18,7 +18,14 @@ const CARD = { width: 1200, height: 630 }
 const PAPER = '#fbfaf6'
 
 /** A picture made ready: `main` is what articles name, and each file's name ends what its hash begins. */
-export type Renditions = { main: string; width: number; height: number; files: Rendition[] }
+export type Renditions = {
+  main: string
+  width: number
+  height: number
+  files: Rendition[]
+  /** Of a moving picture: its first frame in the format of others, for addresses that it takes the place of. */
+  still: Rendition | null
+}
 export type Rendition = Omit<MediaVariant, 'path' | 'bytes'> & { name: string; data: Uint8Array }
 
 /** To be called once in the process that decodes: one thread a picture, no cache, no exotic loaders. */
@@ -48,7 +55,8 @@ export async function makeRenditions(source: Uint8Array, hash: string): Promise<
 
   const main = files.filter(({ type }) => type !== 'image/jpeg' && (isMoving || type === 'image/avif')).at(-1)
   if (!main) throw new Error('Nothing was made')
-  return { main: main.name, width: main.width, height: main.height, files }
+  const frame = isMoving ? await rendition(still.at(still.info.width).avif(AVIF), hash) : null
+  return { main: main.name, width: main.width, height: main.height, files, still: frame }
 }
 
 type Still = { info: { width: number; height: number }; at: (width: number) => Sharp }

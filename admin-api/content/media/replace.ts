@@ -36,7 +36,7 @@ export async function replaceFile(deps: Deps, id: number, upload: string, user: 
       return before
     })
     for (const old of former) {
-      const rendition = nearest(made.files, old)
+      const rendition = nearest([...made.files, ...(made.still ? [made.still] : [])], old)
       if (rendition) await deps.storage.writeObject(old.path.slice('/media/'.length), rendition.data)
     }
   })

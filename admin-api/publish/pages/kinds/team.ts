@@ -8,7 +8,7 @@ import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
 import { tableOf, toFormLine } from '../match-parts.ts'
-import { countLive, newestCards } from '../store/snapshot.ts'
+import { countLive, currentPathOf, newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
@@ -24,7 +24,8 @@ export const team = publishedKind(teamKind, {
     if (!row || !sport) return null
     const all = await rowsOfTeam(db, row.id)
     const decided = all.filter(({ status }) => DECIDED.includes(status)).reverse()
-    const { name, badge, colours, shortName, kind } = row
+    const { name, colours, shortName, kind } = row
+    const badge = row.badge && (await currentPathOf(db, row.badge))
     const cards = all.map(toCard)
     const stories = { linksTo: [{ kind: 'team' as const, slug }] }
     return {
