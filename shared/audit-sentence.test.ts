@@ -16,6 +16,12 @@ test.each([
     { changes: { fourEyes: { before: '', after: 'on' } } },
     'Thandi Nkosi changed the four eyes of the site from nothing to “on”',
   ],
+  [
+    'match.score',
+    '4',
+    { slug: 'a-v-b', changes: { score: { before: null, after: { home: 2, away: 1 } } } },
+    'Thandi Nkosi changed the score of the match “a-v-b” from nothing to 2–1',
+  ],
   ['article.trash', '9', { title: 'A draw' }, 'Thandi Nkosi moved to the trash: the article “A draw”'],
   [
     'tag.merge',

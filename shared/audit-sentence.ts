@@ -169,12 +169,17 @@ function shownValue(value: unknown): string {
 
 function plainOf(value: unknown): string {
   if (isPoint(value)) return `${value.x}% from the left, ${value.y}% from the top`
+  if (isScore(value)) return `${value.home}–${value.away}`
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
 function isPoint(value: unknown): value is { x: number; y: number } {
   return typeof value === 'object' && value !== null && 'x' in value && 'y' in value
+}
+
+function isScore(value: unknown): value is { home: number; away: number } {
+  return typeof value === 'object' && value !== null && 'home' in value && typeof value.home === 'number'
 }
 
 function quoted(text: string): string {

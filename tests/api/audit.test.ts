@@ -73,6 +73,35 @@ describe('GET /api/audit', () => {
     expect(kept[0], 'a name stays when its user goes').toMatchObject({ userEmail: leaving.email })
   })
 
+  test('tells each field before and after, of authors, teams and matches', async () => {
+    const latest = async (action: string) =>
+      (await admin.get(`/api/audit?limit=1&action=${action}`)).body[0].details.changes
+    const author = (await admin.post('/api/authors', { name: 'Ayanda Before' })).body
+    await admin.put(`/api/authors/${author.id}`, { name: 'Ayanda After', beat: 'Rugby' })
+    expect(await latest('author.update')).toEqual({
+      name: { before: 'Ayanda Before', after: 'Ayanda After' },
+      beat: { before: null, after: 'Rugby' },
+    })
+    const form = { name: 'Audit Cup', season: '2026', sport: 'football-news', format: 'league' }
+    const competition = (await admin.post('/api/competitions', form)).body
+    const team = async (name: string) => (await admin.post('/api/teams', { name, sport: 'football-news' })).body
+    const [home, away, other] = [await team('Audit Rovers'), await team('Audit City'), await team('Audit Town')]
+    await admin.put(`/api/teams/${home.id}`, { shortName: 'Rovers' })
+    expect(await latest('team.update')).toEqual({ shortName: { before: null, after: 'Rovers' } })
+    const fixture = { competition: competition.id, home: home.id, away: away.id, date: '2027-03-01', time: '15:00' }
+    const { id } = (await admin.post('/api/matches', fixture)).body
+    await admin.put(`/api/matches/${id}`, { away: other.id, venue: 'The ground' })
+    expect(await latest('match.update')).toEqual({
+      away: { before: 'Audit City', after: 'Audit Town' },
+      venue: { before: null, after: 'The ground' },
+    })
+    await admin.put(`/api/matches/${id}/score`, { status: 'finished', score: { home: 2, away: 1 } })
+    expect(await latest('match.score')).toEqual({
+      status: { before: 'scheduled', after: 'finished' },
+      score: { before: null, after: { home: 2, away: 1 } },
+    })
+  })
+
   test('hears of sign-ins, failures and lock-outs, and not of what strangers type', async () => {
     const { email, password } = await join(instance, admin, 'locked@example.com')
     const signIn = (address: string, word: string) =>

@@ -206,6 +206,10 @@ test('profile: a name that is too long, an email that is none, one that is taken
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectFirstWrong(current, 'The current password is not right')
   await expect(page.getByLabel('New password')).toHaveValue('a rather long one')
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('“Account” and “Password”')
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
 })
 
 test('settings: lines that are too long, addresses that are none, a number that is none', async () => {
@@ -255,6 +259,7 @@ test('invite, key and category: empty, malformed and taken', async () => {
   await expectFirstWrong(slug, 'Another category already has this slug')
   await expect(name).toHaveValue('More tennis')
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
 })
 
 test('an article: each field too long, malformed, reserved or taken, and half a date', async () => {

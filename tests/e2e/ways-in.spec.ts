@@ -132,6 +132,41 @@ test('settings have sections with addresses, and are not left unsaved without a 
   await expect(page).toHaveURL(/section=audit/)
 })
 
+test('a form in a dialog is not left unsaved without a question, by its keys or by Back', async ({ page }) => {
+  await enterNewsroom(page, instance)
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  for (const [place, button, title, label] of [
+    ['desk=authors', 'New Author', 'New Author', 'Name'],
+    ['desk=tags', 'New Tag', 'New Tag', 'Name'],
+    ['desk=matches', 'Match', 'Add Match', 'Venue'],
+    ['tab=bookmakers', 'Add Bookmaker', 'Add Bookmaker', 'Name'],
+    ['tab=settings&section=categories', 'Add Category', 'Add Category', 'Name'],
+  ] as const) {
+    await page.goto(`${instance.url}/admin?tab=overview`)
+    await page.goto(`${instance.url}/admin?${place}`)
+    await page.getByRole('button', { name: button, exact: true }).first().click(PATIENCE)
+    const form = page.getByRole('form', { name: title })
+    const field = form.getByLabel(label, { exact: true })
+    await field.fill('Half a name', PATIENCE)
+    await page.keyboard.press('Escape')
+    await expect(question).toContainText(title, PATIENCE)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(field).toHaveValue('Half a name')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(form).toHaveCount(0)
+  }
+})
+
+test('the audit log reads as stacked sentences on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterNewsroom(page, instance)
+  await page.goto(`${instance.url}/admin?tab=settings&section=audit`)
+  const log = page.getByRole('region', { name: 'Audit log entries' })
+  await expect(log).toContainText('signed in', PATIENCE)
+  expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   page.setDefaultTimeout(PATIENCE.timeout)
   await page.goto(`${url}/login`)

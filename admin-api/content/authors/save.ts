@@ -1,6 +1,7 @@
 import type { Author, AuthorInput, AuthorPatch } from '#shared/author.ts'
 import { SLUG_MAX, slugify } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
@@ -36,7 +37,8 @@ export async function saveAuthor(deps: AuthorDeps, id: string, patch: AuthorPatc
       const slug = patch.slug === '' ? slugFrom(name) : (patch.slug ?? before.slug)
       if (slug !== before.slug && (await store.isSlugTaken(tx, slug, id))) throw slugTaken(slug)
       await store.updateAuthor(tx, id, { ...defined(patch), slug })
-      await recordAudit(tx, user, 'author.update', id, { name })
+      const changes = changesOf(before, { ...before, ...defined(patch), slug })
+      await recordAudit(tx, user, 'author.update', id, { name: before.name, changes })
       await deps.marks.author(tx, await store.articlesNaming(tx, id), [before.slug, slug])
     })
     .catch(explain)

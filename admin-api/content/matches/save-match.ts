@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
+import { matchChanges } from './audited-match.ts'
 import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, matchTitle } from './slugs.ts'
@@ -57,7 +58,8 @@ export async function saveMatch(
 ): Promise<Match> {
   return write(deps, async (tx) => {
     const before = await store.lockMatch(tx, id)
-    if (!before) throw notFound('Match')
+    const seen = await store.findMatch(tx, id)
+    if (!before || !seen) throw notFound('Match')
     refuseStale(ifMatch, before, 'match')
     const competition = await competitionOf(tx, patch.competition ?? before.competitionId)
     const [home, away] = await sidesOf(tx, competition, patch.home ?? before.homeId, patch.away ?? before.awayId)
@@ -83,8 +85,7 @@ export async function saveMatch(
     const held = isMoved ? { ...row, fixtureHeldAt: new Date().toISOString() } : row
     await refuseTwin(tx, { ...before, ...row }, id)
     await store.updateMatch(tx, id, held)
-    await recordAudit(tx, user, 'match.update', id, { slug: row.slug ?? before.slug })
-    return { id, before }
+    return { id, before, audit: { user, action: 'match.update', seen } }
   })
 }
 
@@ -98,7 +99,8 @@ export async function scoreMatch(
 ): Promise<Match> {
   return write(deps, async (tx) => {
     const before = await store.lockMatch(tx, id)
-    if (!before) throw notFound('Match')
+    const seen = await store.findMatch(tx, id)
+    if (!before || !seen) throw notFound('Match')
     refuseStale(ifMatch, before, 'match')
     const { status, score = keptScore(before, status), events, note, release } = input
     refuseProblem(status, score)
@@ -113,8 +115,7 @@ export async function scoreMatch(
       ...(release && { fixtureHeldAt: null, fetchedAt: null }),
     })
     if (release) await readFeedsAgain(tx)
-    await recordAudit(tx, user, 'match.score', id, { slug: before.slug, status, score })
-    return { id, before }
+    return { id, before, audit: { user, action: 'match.score', seen } }
   })
 }
 
@@ -218,7 +219,8 @@ async function refuseTwin(tx: Db, row: store.NewMatch, exceptId = 0): Promise<vo
   if (twin) throw conflict('kickOff', `These sides already play each other on ${row.localDate}: ${twin.slug}`)
 }
 
-type Written = number | { id: number; before: store.StoredMatch }
+type Audit = { user: CurrentUser; action: 'match.update' | 'match.score'; seen: Match }
+type Written = number | { id: number; before: store.StoredMatch; audit: Audit }
 
 async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Promise<Match> {
   const match = await deps.db.transaction(async (tx) => {
@@ -228,6 +230,10 @@ async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Pro
     const rows = typeof written === 'number' ? [after] : [written.before, after]
     const found = await store.findMatch(tx, id)
     if (!after || !found) throw notFound('Match')
+    if (typeof written !== 'number') {
+      const { user, action, seen } = written.audit
+      await recordAudit(tx, user, action, id, { slug: seen.slug, changes: matchChanges(seen, found) })
+    }
     const before = typeof written === 'number' ? null : written.before
     // A new or moved fixture changes who plays next on every page of its competition.
     const isMoved =

@@ -1,5 +1,6 @@
 import { nameKey, type Team, type TeamInput, type TeamPatch } from '#shared/matches/team.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
@@ -48,7 +49,8 @@ export async function saveTeam(
     if (slug !== before.slug && (await store.isTeamSlugTaken(tx, slug, id))) throw slugTaken()
     await store.updateTeam(tx, id, { ...given(patch), name, shortName, aliases, slug })
     await store.setTeamNames(tx, id, { categoryId: category.id, name, shortName, aliases })
-    await recordAudit(tx, user, 'team.update', id, { name })
+    const changes = changesOf(before, { ...before, ...given(patch), name, shortName, aliases, slug })
+    await recordAudit(tx, user, 'team.update', id, { name: before.name, changes })
     return { id, removed: slug === before.slug ? [] : [before.slug] }
   })
 }

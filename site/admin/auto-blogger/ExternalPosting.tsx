@@ -4,6 +4,7 @@ import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
 import { type ExternalSite, NEW_SITE, typeHeaders } from '#shared/posting.ts'
 import { asApiError } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { saveSettings } from './blogger-queries.ts'
@@ -31,6 +32,7 @@ function Sites({ stored }: { stored: readonly ExternalSite[] }) {
   const [sites, setSites] = useState(() => stored.map(toTyped))
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const isChanged = JSON.stringify(sites.map(toSite)) !== JSON.stringify(stored)
+  useUnsaved('External Posting', isChanged)
 
   async function save() {
     const error = await saveSettings({ externalPostingUrls: sites.map(toSite) })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
 import { useCategories } from '../lib/queries.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { saveSettings } from './blogger-queries.ts'
@@ -10,6 +11,14 @@ import { Select } from './Select.tsx'
 export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const { data = [] } = useCategories()
   const [slug, setSlug] = useState(settings.preferredCategories[0] ?? '')
+  // By category: another one may be looked at before this one is saved.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const storedOf = (of: string) => settings.factSheets[of] ?? ''
+  const text = typed[slug] ?? storedOf(slug)
+  useUnsaved(
+    'Fact sheets',
+    Object.entries(typed).some(([of, words]) => words !== storedOf(of)),
+  )
   return (
     <Card
       title="Fact sheets"
@@ -21,15 +30,6 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
         options={data.map((category) => ({ value: category.slug, name: category.name }))}
         onChange={setSlug}
       />
-      <Sheet key={slug} slug={slug} stored={settings.factSheets[slug] ?? ''} />
-    </Card>
-  )
-}
-
-function Sheet({ slug, stored }: { slug: string; stored: string }) {
-  const [text, setText] = useState(stored)
-  return (
-    <>
       <Field label="Fact sheet">
         {(control) => (
           <textarea
@@ -38,18 +38,18 @@ function Sheet({ slug, stored }: { slug: string; stored: string }) {
             rows={8}
             maxLength={20_000}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => setTyped({ ...typed, [slug]: target.value })}
           />
         )}
       </Field>
       <button
         type="button"
         className="btn"
-        disabled={text === stored}
+        disabled={text === storedOf(slug)}
         onClick={() => void saveSettings({ factSheets: { [slug]: text } })}
       >
         Save fact sheet
       </button>
-    </>
+    </Card>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import { useFrame } from '../lib/frame.ts'
 import { settled } from '../lib/settled.ts'
-import { Confirm } from '../ui/Confirm.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
 import { bodyOf, issuesOf, type OfferValues, valuesOf } from './offer-values.ts'
@@ -18,9 +17,9 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
   const { timeZone } = useFrame()
   const form = useForm<OfferValues>({ defaultValues: valuesOf(bookmaker, nextRank, timeZone) })
   const { isDirty, isSubmitting } = form.formState
-  const [isLeaving, setLeaving] = useState(false)
   const title = bookmaker ? `Edit ${bookmaker.name}` : 'Add Bookmaker'
 
+  const { close, question } = useLeaveQuestion(title, isDirty, onClose)
   const { mutateAsync } = useStoreOffer(bookmaker, form)
 
   const save = form.handleSubmit((values) => {
@@ -31,7 +30,7 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
   })
 
   return (
-    <Modal wide open title={title} onClose={() => (isDirty ? setLeaving(true) : onClose())}>
+    <Modal wide open title={title} onClose={close}>
       <FormProvider {...form}>
         <form className="modal-form" noValidate aria-label={title} onSubmit={save}>
           <div className="modal-body offer-form">
@@ -42,7 +41,7 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
             <OfferPreview />
           </div>
           <footer className="modal-foot">
-            <button type="button" className="btn" onClick={onClose}>
+            <button type="button" className="btn" onClick={close}>
               Cancel
             </button>
             <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
@@ -51,15 +50,7 @@ export function BookmakerForm({ bookmaker, nextRank, onClose }: Props) {
           </footer>
         </form>
       </FormProvider>
-      {isLeaving && (
-        <Confirm
-          title="Leave without saving?"
-          text="What you changed about this bookmaker is lost."
-          action="Leave"
-          onConfirm={async () => onClose()}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      {question}
     </Modal>
   )
 }

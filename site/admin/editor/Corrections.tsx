@@ -10,6 +10,7 @@ import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { settled } from '../lib/settled.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -82,6 +83,7 @@ function NewCorrection({ articleId }: { articleId: number }) {
   const [text, setText] = useState('')
   const [placement, setPlacement] = useState<Correction['placement']>('foot')
   const [error, setError] = useState('')
+  useUnsaved('New correction', text.trim() !== '')
   const store = useMutation({
     mutationFn: (json: CorrectionInput) =>
       api.corrections[':articleId'].$post({ param: { articleId: String(articleId) }, json }, once(json)),

@@ -9,6 +9,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { useSeenNotes } from '../mentions/mentions-query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -58,6 +59,7 @@ export function ReviewPart(props: Props) {
 function NextStep({ article, mustSubmit, onSave, onChanged }: Props) {
   const { submission } = article
   const [note, setNote] = useState('')
+  useUnsaved('Note', note.trim() !== '')
   const box = useRef<HTMLTextAreaElement>(null)
   const about = useNotedBlock()
   useEffect(() => {

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 
 type Props<T extends FieldValues> = {
   title: string
@@ -20,9 +21,9 @@ type Props<T extends FieldValues> = {
 /** A form of the desk in a dialog. What was typed is not lost by a slip: closing asks first. */
 export function DeskForm<T extends FieldValues>(props: Props<T>) {
   const { title, note, form, action, wide = false, onSave, remove, onClose, children } = props
-  const [asked, setAsked] = useState<'leave' | 'remove' | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
   const { isDirty, isSubmitting } = form.formState
-  const close = () => (isDirty ? setAsked('leave') : onClose())
+  const { close, question } = useLeaveQuestion(title, isDirty, onClose)
   const save = form.handleSubmit(async (values) => void (await onSave(values)))
 
   return (
@@ -42,7 +43,7 @@ export function DeskForm<T extends FieldValues>(props: Props<T>) {
           <div className="modal-body form-grid">{children}</div>
           <footer className="modal-foot">
             {remove && (
-              <button type="button" className="btn btn-danger desk-delete" onClick={() => setAsked('remove')}>
+              <button type="button" className="btn btn-danger desk-delete" onClick={() => setRemoving(true)}>
                 Delete
               </button>
             )}
@@ -55,22 +56,14 @@ export function DeskForm<T extends FieldValues>(props: Props<T>) {
           </footer>
         </form>
       </FormProvider>
-      {asked === 'leave' && (
-        <Confirm
-          title="Leave without saving?"
-          text="The changes in this form are lost."
-          action="Leave"
-          onConfirm={async () => onClose()}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked === 'remove' && remove && (
+      {question}
+      {isRemoving && remove && (
         <Confirm
           title={remove.title}
           text={remove.text}
           action="Delete"
           onConfirm={remove.run}
-          onClose={() => setAsked(null)}
+          onClose={() => setRemoving(false)}
         />
       )}
     </Modal>

@@ -6,6 +6,7 @@ import { watchPublishing } from '../lib/publishing.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { FocusPoint } from './FocusPoint.tsx'
 import { refreshMedia } from './media-changes.ts'
 import { ReplaceFile } from './ReplaceFile.tsx'
@@ -20,14 +21,11 @@ const WORDS = [
 
 /** All that is kept with an image: its words, its tags, the point that crops keep, and its file. */
 export function EditImage({ image, onClose }: { image: Media; onClose: () => void }) {
-  const [words, setWords] = useState({
-    name: image.name,
-    alt: image.alt ?? '',
-    caption: image.caption ?? '',
-    credit: image.credit ?? '',
-    tags: image.tags.join(', '),
-  })
-  const [focus, setFocus] = useState(image.focus)
+  const [first] = useState({ words: wordsOf(image), focus: image.focus })
+  const [words, setWords] = useState(first.words)
+  const [focus, setFocus] = useState(first.focus)
+  const isChanged = JSON.stringify({ words, focus }) !== JSON.stringify(first)
+  const { close, question } = useLeaveQuestion(`Edit ${image.name}`, isChanged, onClose)
   const save = useMutation({
     mutationFn: async () => {
       const tags = words.tags.split(',').flatMap((tag) => tag.trim() || [])
@@ -48,7 +46,7 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
   }
 
   return (
-    <Modal wide open title={`Edit ${image.name}`} note={usesOf(image) ?? 'in no article'} onClose={onClose}>
+    <Modal wide open title={`Edit ${image.name}`} note={usesOf(image) ?? 'in no article'} onClose={close}>
       <form className="modal-body media-edit" onSubmit={submit}>
         <div className="media-edit-side">
           <FocusPoint image={image} focus={focus} onFocus={setFocus} />
@@ -83,12 +81,17 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
             <button type="submit" className="btn btn-primary" disabled={save.isPending}>
               {save.isPending ? 'Saving...' : 'Save image'}
             </button>
-            <button type="button" className="btn" onClick={onClose}>
+            <button type="button" className="btn" onClick={close}>
               Cancel
             </button>
           </div>
         </div>
       </form>
+      {question}
     </Modal>
   )
+}
+
+function wordsOf({ name, alt, caption, credit, tags }: Media) {
+  return { name, alt: alt ?? '', caption: caption ?? '', credit: credit ?? '', tags: tags.join(', ') }
 }

@@ -12,6 +12,7 @@ import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { notify } from '../ui/toast.ts'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { type AuthorValues, bodyOf, valuesOf } from './author-values.ts'
 import { refreshNames } from './names-queries.ts'
 
@@ -26,6 +27,7 @@ type Props = {
 export function AuthorForm({ author, onSaved, onClose }: Props) {
   const form = useForm<AuthorValues>({ defaultValues: valuesOf(author) })
   const title = author ? `Edit ${author.name}` : 'New Author'
+  const { close, question } = useLeaveQuestion(title, form.formState.isDirty, onClose)
 
   const { mutateAsync } = useMutation({
     mutationFn: async (json: AuthorInput) => {
@@ -67,14 +69,14 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
   }
 
   return (
-    <Modal open wide title={title} onClose={onClose}>
+    <Modal open wide title={title} onClose={close}>
       <FormProvider {...form}>
         <form className="modal-form" noValidate aria-label={title} onSubmit={submit}>
           <div className="modal-body form-grid">
             <Fields />
           </div>
           <footer className="modal-foot">
-            <button type="button" className="btn" onClick={onClose}>
+            <button type="button" className="btn" onClick={close}>
               Cancel
             </button>
             <button type="submit" className="btn btn-primary" disabled={form.formState.isSubmitting}>
@@ -83,6 +85,7 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
           </footer>
         </form>
       </FormProvider>
+      {question}
     </Modal>
   )
 }

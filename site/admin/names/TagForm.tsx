@@ -11,6 +11,7 @@ import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { refreshNames } from './names-queries.ts'
 
 type Props = { tag: Tag | null; onClose: () => void }
@@ -25,8 +26,9 @@ export function TagForm({ tag, onClose }: Props) {
     resolver: zodResolver(tagInputSchema),
     defaultValues: { name: tag?.name ?? '', slug: tag?.slug ?? '', description: tag?.description ?? '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const title = tag ? `Edit ${tag.name}` : 'New Tag'
+  const { close, question } = useLeaveQuestion(title, isDirty, onClose)
 
   const { mutateAsync } = useMutation({
     mutationFn: async (json: TagInput) => {
@@ -43,7 +45,7 @@ export function TagForm({ tag, onClose }: Props) {
   const save = handleSubmit((json) => settled(mutateAsync(json)))
 
   return (
-    <Modal open title={title} onClose={onClose}>
+    <Modal open title={title} onClose={close}>
       <form
         className="modal-form"
         noValidate
@@ -71,7 +73,7 @@ export function TagForm({ tag, onClose }: Props) {
           </div>
         </div>
         <footer className="modal-foot">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
@@ -79,6 +81,7 @@ export function TagForm({ tag, onClose }: Props) {
           </button>
         </footer>
       </form>
+      {question}
     </Modal>
   )
 }

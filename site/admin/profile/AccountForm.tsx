@@ -10,6 +10,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { meQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { settled } from '../lib/settled.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
@@ -20,7 +21,7 @@ type Values = z.input<typeof profileInputSchema>
 /** Name, email and picture; the name stands under one's articles. */
 export function AccountForm() {
   const { user } = useNewsroom()
-  const { register, handleSubmit, getValues, setError, setValue, watch, formState } = useForm<
+  const { register, handleSubmit, getValues, setError, setValue, reset, watch, formState } = useForm<
     Values,
     unknown,
     ProfileInput
@@ -33,7 +34,8 @@ export function AccountForm() {
       profileImageUrl: user.profileImageUrl ?? '',
     },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
+  useUnsaved('Account', isDirty)
 
   // The link in the e-mail changes the address while the form is open: saving must not ask for the old one back.
   useEffect(() => setValue('email', user.email), [user.email, setValue])
@@ -49,6 +51,7 @@ export function AccountForm() {
           description: `We sent a link to ${saved.pendingEmail}. Your email stays ${saved.user.email} until you follow it.`,
         })
       } else notify({ title: 'Profile updated' })
+      reset(getValues())
     },
     meta: { failure: (error) => formFailure('Profile not saved', error, { getValues, setError }) },
   })

@@ -8,6 +8,7 @@ import { formFailure } from '../lib/form-issues.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { settled } from '../lib/settled.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/toast.ts'
@@ -22,7 +23,8 @@ export function PasswordForm() {
     resolver: zodResolver(passwordInputSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
+  useUnsaved('Password', isDirty)
 
   const { mutateAsync } = useMutation({
     mutationFn: (json: Values) => api.auth.password.$put({ json }),

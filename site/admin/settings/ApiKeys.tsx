@@ -13,6 +13,7 @@ import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { settled } from '../lib/settled.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
@@ -77,6 +78,7 @@ function NewKey() {
     z.output<typeof apiKeyInputSchema>
   >({ resolver: zodResolver(apiKeyInputSchema), defaultValues: { name: '' } })
 
+  useUnsaved('Name of a new key', formState.isDirty)
   const { mutateAsync } = useMutation({
     mutationFn: async (json: z.output<typeof apiKeyInputSchema>) => (await api.keys.$post({ json }, once(json))).json(),
     onSuccess: ({ key }) => {

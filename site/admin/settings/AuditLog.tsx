@@ -96,7 +96,7 @@ export function AuditLog() {
       {!data && !error && <Skeleton rows={5} label="Loading the log" />}
       {data?.items.length === 0 && <p className="quiet">Nothing of this kind has happened yet.</p>}
       {data && data.items.length > 0 && (
-        <Table name="Audit log" label="Audit log entries" columns={COLUMNS}>
+        <Table name="Audit log" label="Audit log entries" className="audit-table" columns={COLUMNS}>
           {data.items.map((entry) => (
             <tr key={entry.id}>
               <td>{dateAndTime(entry.at, timeZone)}</td>

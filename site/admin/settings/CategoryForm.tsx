@@ -15,6 +15,7 @@ import { settled } from '../lib/settled.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 
 type Values = z.input<typeof categoryInputSchema>
 
@@ -35,8 +36,9 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
       description: category?.description ?? '',
     },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const title = category ? `Edit ${category.name}` : 'Add Category'
+  const { close, question } = useLeaveQuestion(title, isDirty, onClose)
   const isCore = category !== null && CORE_CATEGORY_SLUGS.includes(category.slug)
 
   const { mutateAsync } = useMutation({
@@ -63,7 +65,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
   }
 
   return (
-    <Modal open title={title} onClose={onClose}>
+    <Modal open title={title} onClose={close}>
       <form className="modal-form" noValidate aria-label={title} onSubmit={submit}>
         <div className="modal-body form-grid">
           <Field label="Name" error={errors.name?.message}>
@@ -85,7 +87,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
           </div>
         </div>
         <footer className="modal-foot">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
@@ -93,6 +95,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
           </button>
         </footer>
       </form>
+      {question}
     </Modal>
   )
 }

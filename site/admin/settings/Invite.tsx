@@ -10,6 +10,7 @@ import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { refreshPeople } from './people-query.ts'
@@ -29,6 +30,7 @@ export function Invite() {
     z.output<typeof inviteInputSchema>
   >({ resolver: zodResolver(inviteInputSchema), defaultValues: { email: '', role: 'contributor' } })
 
+  useUnsaved('Invite by email', formState.isDirty)
   const { mutateAsync } = useMutation({
     mutationFn: async (json: z.output<typeof inviteInputSchema>) =>
       (await api.users.invite.$post({ json }, once(json))).json(),

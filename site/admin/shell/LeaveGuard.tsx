@@ -10,7 +10,7 @@ export function LeaveGuard() {
   return (
     <Confirm
       title="Leave without saving?"
-      text={`Changes in ${leaving.names.join(' and ')} are not saved. They are lost when you leave.`}
+      text={`Changes in ${leaving.names.map((name) => `“${name}”`).join(' and ')} are not saved. They are lost when you leave.`}
       action="Leave without saving"
       onConfirm={async () => leaving.leave()}
       onClose={leaving.stay}

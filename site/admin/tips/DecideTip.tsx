@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { useTipAction } from './tip-actions.ts'
 import { OUTCOME_NAMES } from './tip-words.ts'
 import { useWaitingTips } from './tips-queries.ts'
@@ -26,6 +27,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   const outcome = chosen ?? (isCorrection && !proposal?.isCorrection ? null : (proposal?.outcome ?? null))
   const title = isCorrection ? 'Correct this tip' : 'Settle this tip'
 
+  const { close, question } = useLeaveQuestion(title, chosen !== null || words.trim() !== '', onClose)
   const decision = useTipAction({
     done: isCorrection ? 'Tip corrected' : 'Tip settled',
     failed: 'Not stored',
@@ -50,7 +52,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
   }
 
   return (
-    <Modal open title={title} note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
+    <Modal open title={title} note={`${tip.pick}, ${tip.event}`} onClose={close}>
       <form className="modal-form" noValidate aria-label={title} onSubmit={decide}>
         <div className="modal-body tip-decision">
           {isCorrection && tip.outcome && (
@@ -105,7 +107,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
           </Field>
         </div>
         <footer className="modal-foot">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary" disabled={decision.isPending}>
@@ -113,6 +115,7 @@ export function DecideTip({ tip, isCorrection, onClose }: Props) {
           </button>
         </footer>
       </form>
+      {question}
     </Modal>
   )
 }

@@ -7,9 +7,9 @@ import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { once } from '../lib/once.ts'
 import { settled } from '../lib/settled.ts'
-import { Confirm } from '../ui/Confirm.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { EventFields } from './EventFields.tsx'
 import { PickFields } from './PickFields.tsx'
 import { PublishTip } from './PublishTip.tsx'
@@ -28,10 +28,10 @@ export function TipForm({ tip, onClose, onStored }: Props) {
   const queries = useQueryClient()
   const form = useForm<TipValues>({ defaultValues: valuesOf(tip, timeZone) })
   const [stored, setStored] = useState(tip)
-  const [isLeaving, setLeaving] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const { isDirty, isSubmitting } = form.formState
   const title = tip ? 'Edit tip' : 'New tip'
+  const { close: leave, question } = useLeaveQuestion(title, isDirty, onClose)
 
   const { mutateAsync } = useMutation({
     mutationFn: async (given: { values: TipValues; thenPublish: boolean }) => {
@@ -62,7 +62,7 @@ export function TipForm({ tip, onClose, onStored }: Props) {
     return <PublishTip tip={stored} onClose={close} />
   }
   return (
-    <Modal wide open title={title} onClose={() => (isDirty ? setLeaving(true) : onClose())}>
+    <Modal wide open title={title} onClose={leave}>
       <FormProvider {...form}>
         <form
           className="modal-form"
@@ -80,7 +80,7 @@ export function TipForm({ tip, onClose, onStored }: Props) {
             <PickFields />
           </div>
           <footer className="modal-foot">
-            <button type="button" className="btn" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
+            <button type="button" className="btn" onClick={leave}>
               Cancel
             </button>
             <button type="button" className="btn" disabled={isSubmitting} onClick={() => void save(false)}>
@@ -92,15 +92,7 @@ export function TipForm({ tip, onClose, onStored }: Props) {
           </footer>
         </form>
       </FormProvider>
-      {isLeaving && (
-        <Confirm
-          title="Leave without saving?"
-          text="What you wrote of this tip is lost."
-          action="Leave"
-          onConfirm={async () => onClose()}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      {question}
     </Modal>
   )
 }

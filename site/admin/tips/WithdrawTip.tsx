@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { useTipAction } from './tip-actions.ts'
 
 /** Takes a tip back before its start, with a reason that readers see. */
@@ -11,6 +12,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
 
+  const { close, question } = useLeaveQuestion('Withdraw this tip', reason.trim() !== '', onClose)
   const withdrawal = useTipAction({
     done: 'Tip withdrawn',
     failed: 'Tip not withdrawn',
@@ -26,7 +28,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
   }
 
   return (
-    <Modal open title="Withdraw this tip?" note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
+    <Modal open title="Withdraw this tip?" note={`${tip.pick}, ${tip.event}`} onClose={close}>
       <form className="modal-form" noValidate aria-label="Withdraw this tip" onSubmit={withdraw}>
         <div className="modal-body">
           <p>It stays on the site as withdrawn, with your reason, and counts as void.</p>
@@ -43,7 +45,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
           </Field>
         </div>
         <footer className="modal-foot">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary" disabled={withdrawal.isPending}>
@@ -51,6 +53,7 @@ export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void })
           </button>
         </footer>
       </form>
+      {question}
     </Modal>
   )
 }

@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react'
+import { useUnsaved } from '../lib/unsaved.ts'
+import { Confirm } from './Confirm.tsx'
+
+/**
+ * Keeps a form in a dialog from being lost by a slip: while it has changes, `close` asks first, as do the newsroom's
+ * links, Back and the browser. `question` is drawn within the dialog.
+ */
+export function useLeaveQuestion(name: string, isChanged: boolean, onClose: () => void) {
+  const [isAsked, setAsked] = useState(false)
+  useUnsaved(name, isChanged)
+  const question: ReactNode = isAsked && (
+    <Confirm
+      title="Leave without saving?"
+      text={`Changes in “${name}” are not saved. They are lost when you leave.`}
+      action="Leave without saving"
+      onConfirm={async () => onClose()}
+      onClose={() => setAsked(false)}
+    />
+  )
+  return { close: () => (isChanged ? setAsked(true) : onClose()), question }
+}
