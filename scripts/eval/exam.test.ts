@@ -11,7 +11,7 @@ import { examineOrders } from './orders.ts'
 import { examineTexts, scoredByRules } from './texts.ts'
 
 // What was measured, rounded down. A rule that gets better raises it; nothing lowers it.
-const FLOOR = { recall: 0.95, classRecall: 0.85, precision: 1, claimsRecall: 0.91, claimsPrecision: 0.99, auc: 0.7 }
+const FLOOR = { recall: 0.95, classRecall: 0.85, precision: 1, claimsRecall: 0.91, claimsPrecision: 0.99, auc: 0.95 }
 
 test('the rules catch the planted changes of every class, and let harmless ones pass', async () => {
   const { classes, harmless, missed } = await examineChanges(async (before, after) =>

@@ -3,6 +3,7 @@ import { elementsIn, HEADINGS, innerHtml } from '#shared/html-elements.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import type { Facts } from './facts.ts'
 import { readingEase } from './reading-ease.ts'
+import { faultsOf } from './substance.ts'
 
 /** What a rule found: each issue in words, and which part of the rule's weight they cost, 0 to 1. */
 export type Finding = { part: number; issues: string[] }
@@ -26,13 +27,14 @@ const EXCERPT = { least: 50, most: 200 }
 /** The rules of the built-in editor. Their weights add up to 10. */
 export const RULES: readonly Rule[] = [
   { name: 'Length', weight: 3, group: 'contentIssues', check: length },
-  { name: 'Headings', weight: 1, group: 'structureIssues', check: headings },
-  { name: 'Paragraph length', weight: 1, group: 'structureIssues', check: paragraphs },
+  { name: 'Substance', weight: 2.5, group: 'contentIssues', check: substance },
+  { name: 'Headings', weight: 0.5, group: 'structureIssues', check: headings },
+  { name: 'Paragraph length', weight: 0.5, group: 'structureIssues', check: paragraphs },
   { name: 'Reading ease', weight: 0.5, group: 'contentIssues', check: ease },
-  { name: 'Excerpt', weight: 1, group: 'seoIssues', check: excerpt },
-  { name: 'Image and alt text', weight: 1, group: 'imageIssues', check: image },
+  { name: 'Excerpt', weight: 0.5, group: 'seoIssues', check: excerpt },
+  { name: 'Image and alt text', weight: 0.5, group: 'imageIssues', check: image },
   { name: 'Links', weight: 0.5, group: 'seoIssues', check: links },
-  { name: 'Forbidden claims', weight: 1, group: 'complianceIssues', check: claims },
+  { name: 'Forbidden claims', weight: 0.5, group: 'complianceIssues', check: claims },
   { name: '18+ note', weight: 0.5, group: 'complianceIssues', check: ageNote },
   { name: 'Duplicate title', weight: 0.5, group: 'seoIssues', check: twin },
 ]
@@ -49,6 +51,11 @@ function length({ words, wanted }: Facts): Finding {
     return { part: 1 / 3, issues: [`${words} words; the chosen quality asks for ${most} at most.`] }
   }
   return FINE
+}
+
+function substance({ article, text }: Facts): Finding {
+  const faults = faultsOf([article.excerpt ?? '', text].join('\n'))
+  return { part: Math.max(0, ...faults.map(({ part }) => part)), issues: faults.map(({ issue }) => issue) }
 }
 
 function headings({ article, words }: Facts): Finding {

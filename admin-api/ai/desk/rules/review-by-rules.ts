@@ -14,7 +14,9 @@ export function reviewByRules(facts: Facts): Review {
   const score = rounded(10 - results.reduce((sum, { lost }) => sum + lost, 0))
   const failed = results.filter(({ issues }) => issues.length > 0)
   const isLawful = failed.every(({ group }) => group !== 'complianceIssues')
-  const approved = score >= APPROVAL_SCORE && isLawful
+  // Good form makes no text of what says nothing, or two things at once.
+  const isSound = failed.every(({ name, lost, weight }) => name !== 'Substance' || lost < weight)
+  const approved = score >= APPROVAL_SCORE && isLawful && isSound
   return {
     approved,
     score,
@@ -34,10 +36,12 @@ function summaryOf(score: number, approved: boolean, isLawful: boolean, failed: 
   const verdict = approved
     ? 'fit to publish'
     : isLawful
-      ? `below ${APPROVAL_SCORE}`
+      ? score >= APPROVAL_SCORE
+        ? 'not fit to publish before its text is put right'
+        : `below ${APPROVAL_SCORE}`
       : 'not fit to publish before it keeps to the rules of advertising'
   const found = failed.length === 0 ? 'Nothing was found' : `Found: ${failed.map(({ name }) => name).join(', ')}`
-  return `${BUILT_IN_EDITOR}, no AI: ${score} out of 10, ${verdict}. ${found}. Rules measure form, not whether it is true or well told.`
+  return `${BUILT_IN_EDITOR}, no AI: ${score} out of 10, ${verdict}. ${found}. Rules measure form and repetition, not whether it is true or well told.`
 }
 
 function issuesOf(results: readonly Result[]): Record<string, string[]> {
