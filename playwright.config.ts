@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './tests/support/chromium.ts'
+
+// What an instance, its threads and its children load is compiled once.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** Browser tests; each spec starts the instance that it needs. */
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // A suite starts whole instances, and the first of them builds the site: minutes on a busy machine.
@@ -5,6 +6,9 @@ const INSTANCE_TIMEOUT_MS = Number(process.env.TEST_TIMEOUT_MS ?? 240_000)
 const UNIT_TIMEOUT_MS = 60_000
 // What is waited for is there in an instant, but on a machine that is busy with other things.
 const PATIENCE = { poll: { timeout: 60_000, interval: 50 } }
+
+// What an instance, its threads and its children load is compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** One project a suite; `scripts/test.ts` chooses by these names. */
 export default defineConfig({
