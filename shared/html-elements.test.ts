@@ -35,3 +35,9 @@ test('replaces stretches and puts text in, and leaves the rest as it is written'
     ]),
   ).toBe(HTML.replace('<li>1<li>2', '<li>zero<li>1<li>two'))
 })
+
+test('leaves out what begins inside a replaced stretch: no text is there twice', () => {
+  const html = '<ul><li>one <b>two</b></li></ul><p>three</p>'
+  const edits = elementsIn(html, 'li', 'b', 'p').map(({ name, start, end }) => ({ start, end, text: `[${name}]` }))
+  expect(edited(html, edits)).toBe('<ul>[li]</ul>[p]')
+})

@@ -46,11 +46,12 @@ export function innerHtml(html: string, { innerStart, innerEnd }: HtmlElement): 
 /** Text that takes the place of a stretch of HTML; an empty stretch is where it is put in. */
 export type HtmlEdit = { start: number; end: number; text: string }
 
-/** HTML with some stretches replaced, none of which reaches into another; all else stays as it is written. */
+/** HTML with some stretches replaced; all else stays as it is written. What begins inside a replaced stretch is left out. */
 export function edited(html: string, edits: readonly HtmlEdit[]): string {
   const parts: string[] = []
   let at = 0
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue
     parts.push(html.slice(at, start), text)
     at = end
   }

@@ -75,6 +75,13 @@ describe('revisions', () => {
     expect((await editor.get(`/api/articles/${article.id}/revisions`)).body).toHaveLength(3)
   })
 
+  test('has the words for search engines too', async () => {
+    const words = { searchTitle: 'Found by this', searchDescription: 'And by that' }
+    const { id } = await createArticle(editor, words)
+    await editor.put(`/api/articles/${id}`, { searchTitle: 'Another', searchDescription: null })
+    expect((await editor.post(`/api/articles/${id}/revisions/1/restore`)).body).toMatchObject(words)
+  })
+
   test('autosaves of one sitting are one; what was asked for stays', async () => {
     const { id } = await createArticle(editor, { title: 'Begun' })
     const reasons = async () =>

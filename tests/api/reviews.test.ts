@@ -58,6 +58,9 @@ describe('a review', () => {
     expect(await seen()).toBe(false)
     await review(article.id)
     expect(await seen()).toBe(true)
+    // No review reads the words for search engines.
+    await editor.put(`/api/articles/${article.id}`, { searchTitle: 'Found by this' })
+    expect(await seen()).toBe(true)
     ai.answer(stub.good(weak))
     await review(article.id)
     expect(await seen()).toBe(false)

@@ -129,20 +129,15 @@ function isLiveNow({ published, trashedAt, hold, publishedAt }: ArticleRow): boo
   )
 }
 
-/** What a reader sees of an article, and a check or a review reads. */
-export const TEXT = [
-  'title',
-  'excerpt',
-  'content',
-  'featuredImage',
-  'featuredImageAlt',
-  'searchTitle',
-  'searchDescription',
-] as const
+/** The words and images that a review reads. */
+export const REVIEWED = ['title', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt'] as const
+
+// What a check reads: the words for search engines go to readers too.
+const CHECKED = [...REVIEWED, 'searchTitle', 'searchDescription'] as const
 
 /** Two states that show the same words and images. */
 export function isSameText(a: Checked, b: Checked): boolean {
-  return TEXT.every((name) => a[name] === b[name])
+  return CHECKED.every((name) => a[name] === b[name])
 }
 
 /** Checks a published article that came in without, and notes what would have held it back. */

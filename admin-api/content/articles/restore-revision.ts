@@ -17,7 +17,7 @@ type Deps = {
 }
 
 /**
- * Brings back the words, picture and category of an older revision, as a new one. Whether and when the
+ * Brings back the words, those for search engines too, picture and category of an older revision, as a new one. Whether and when the
  * article is published stays as it is, and so does its address.
  */
 export async function restoreRevision(
@@ -36,6 +36,7 @@ export async function restoreRevision(
       const old = await findRevision(tx, id, revision)
       if (!old) throw notFound('Revision')
       const { title, excerpt, content, featuredImage, featuredImageAlt, aiWritten, origin } = old
+      const { searchTitle, searchDescription } = old
       // Its category may be gone since.
       const category = old.categoryId === null ? null : await findCategory(tx, old.categoryId)
       const columns = {
@@ -44,6 +45,8 @@ export async function restoreRevision(
         content,
         featuredImage,
         featuredImageAlt,
+        searchTitle,
+        searchDescription,
         aiWritten,
         origin,
         categoryId: category?.id ?? null,

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { checkGoingLive, type GoingLive, TEXT } from './check-findings.ts'
+import { checkGoingLive, type GoingLive, REVIEWED } from './check-findings.ts'
 import { refuseOwn } from './four-eyes.ts'
 import { type ArticleRows, prepareOne, prepareText, referencesOf, rowsOf } from './prepare.ts'
 import { deleteSubmission } from './store/submissions.ts'
@@ -111,11 +111,11 @@ export async function changeArticle(
 }
 
 // What fits into a line of the audit log; revisions keep the text.
-function headOf({ title, slug, excerpt, featuredImage }: ArticleRow) {
-  return { title, slug, excerpt, featuredImage }
+function headOf({ title, slug, excerpt, featuredImage, searchTitle, searchDescription }: ArticleRow) {
+  return { title, slug, excerpt, featuredImage, searchTitle, searchDescription }
 }
 
 // A review is of the words and images that it read.
 function hasNewText(before: ArticleRow, fields: Partial<Fields>): boolean {
-  return TEXT.some((name) => fields[name] !== undefined && fields[name] !== before[name])
+  return REVIEWED.some((name) => fields[name] !== undefined && fields[name] !== before[name])
 }

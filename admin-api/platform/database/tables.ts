@@ -309,6 +309,8 @@ export const articleRevisions = pgTable(
     content: text('content').notNull(),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt'),
+    searchTitle: text('search_title'),
+    searchDescription: text('search_description'),
     categoryId: integer('category_id'),
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),

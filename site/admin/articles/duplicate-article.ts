@@ -31,6 +31,7 @@ export function useDuplicateArticle() {
 
 async function store(article: Article, names: { authorIds?: string[] }): Promise<Article> {
   const { content, featuredImage, featuredImageAlt, categoryId, tags } = article
+  const { searchTitle, searchDescription } = article
   const title = `Copy of ${article.title}`.slice(0, TITLE_MAX)
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
@@ -39,7 +40,8 @@ async function store(article: Article, names: { authorIds?: string[] }): Promise
         .slice(0, SLUG_MAX - ending.length)
         .replace(/-+$/, '') + ending
     const excerpt = article.excerpt ?? ''
-    const json = { title, slug, excerpt, content, featuredImage, featuredImageAlt, categoryId, tags, ...names }
+    const words = { title, slug, excerpt, content, searchTitle, searchDescription }
+    const json = { ...words, featuredImage, featuredImageAlt, categoryId, tags, ...names }
     try {
       return await (await api.articles.$post({ json }, once(json))).json()
     } catch (error) {

@@ -76,13 +76,14 @@ export function rowsOfTeam(db: Db, id: number): Promise<CardRow[]> {
   return rowsWhere(db, or(eq(matches.homeId, id), eq(matches.awayId, id)), byKickOff, 5000)
 }
 
-/** The last matches of a team in a competition that have a result, before an instant, newest first. */
+/** The next match of a team, or the one that is being played. */
 export async function nextOfTeam(db: Db, id: number): Promise<CardRow | null> {
   const isAhead = inArray(matches.status, [...AHEAD])
   const [row] = await rowsWhere(db, and(or(eq(matches.homeId, id), eq(matches.awayId, id)), isAhead), byKickOff, 1)
   return row ?? null
 }
 
+/** The last matches of a team in a competition that have a result, before an instant, newest first. */
 export function resultsBefore(
   db: Db,
   teamId: number,

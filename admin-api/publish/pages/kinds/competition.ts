@@ -1,9 +1,10 @@
 import { competitionKind } from '#shared/kinds/competition.ts'
-import { AHEAD, DECIDED, winnerOf } from '#shared/matches/score.ts'
-import { allCompetitionSlugs, type CardRow, rowsOfCompetition, toCard } from '../../../content/matches/store/cards.ts'
+import { DECIDED, winnerOf } from '#shared/matches/score.ts'
+import { allCompetitionSlugs, type CardRow, rowsOfCompetition } from '../../../content/matches/store/cards.ts'
 import { findCompetitionBySlug, toCompetitions } from '../../../content/matches/store/competitions.ts'
 import { toCards } from '../cards.ts'
 import { tableColumns, tableOf } from '../match-parts.ts'
+import { nextAndLast } from '../next-and-last.ts'
 import { newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
@@ -26,7 +27,6 @@ export const competition = publishedKind(competitionKind, {
     const all = await rowsOfCompetition(db, row.id)
     const decided = all.filter(({ status }) => DECIDED.includes(status))
     const { name, season, format, description, zones, updatedAt } = row
-    const cards = all.map(toCard)
     const most = format === 'knockout' ? CUP : NEXT
     return {
       competition: {
@@ -42,12 +42,7 @@ export const competition = publishedKind(competitionKind, {
         updatedAt,
       },
       table: format === 'knockout' ? [] : await tableOf(db, row),
-      next: cards.filter(({ status }) => AHEAD.includes(status)).slice(0, most),
-      // What was called off stands among the results, so that nobody looks for it in vain.
-      last: cards
-        .filter(({ status }) => !AHEAD.includes(status))
-        .slice(-most)
-        .reverse(),
+      ...nextAndLast(all, most),
       scorers: scorersOf(all),
       played: decided.length,
       total: all.length,

@@ -1,13 +1,14 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { teamKind } from '#shared/kinds/team.ts'
-import { AHEAD, DECIDED } from '#shared/matches/score.ts'
+import { DECIDED } from '#shared/matches/score.ts'
 import { findCategoryBySlug } from '../../../content/categories/store.ts'
-import { allTeamSlugs, rowsOfTeam, toCard } from '../../../content/matches/store/cards.ts'
+import { allTeamSlugs, rowsOfTeam } from '../../../content/matches/store/cards.ts'
 import { findCompetition } from '../../../content/matches/store/competitions.ts'
 import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
 import { tableOf, toFormLine } from '../match-parts.ts'
+import { nextAndLast } from '../next-and-last.ts'
 import { countLive, currentPathOf, newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
@@ -26,16 +27,10 @@ export const team = publishedKind(teamKind, {
     const decided = all.filter(({ status }) => DECIDED.includes(status)).reverse()
     const { name, colours, shortName, kind } = row
     const badge = row.badge && (await currentPathOf(db, row.badge))
-    const cards = all.map(toCard)
     const stories = { linksTo: [{ kind: 'team' as const, slug }] }
     return {
       team: { name, slug, badge, colours, shortName, kind, sport: { name: sport.name, slug: sport.slug } },
-      next: cards.filter(({ status }) => AHEAD.includes(status)).slice(0, SHOWN),
-      // What was called off stands among the results, so that nobody looks for it in vain.
-      last: cards
-        .filter(({ status }) => !AHEAD.includes(status))
-        .slice(-SHOWN)
-        .reverse(),
+      ...nextAndLast(all, SHOWN),
       form: decided.slice(0, SHOWN).flatMap((result) => toFormLine(result, row.id)),
       places: await placesOf(db, slug, [...new Set(all.map((match) => match.competition.id))]),
       articles: await toCards(db, await newestCards(db, PAGE_SIZE, stories)),
