@@ -34,7 +34,7 @@ import { createWebSub } from './publish/announce/web-sub.ts'
 import { createDestination, nameOf } from './publish/destination/create-destination.ts'
 import { createPurge } from './publish/destination/purge-calls.ts'
 import { createPurgeList } from './publish/destination/purge-list.ts'
-import { redirectPages } from './publish/destination/redirect-pages.ts'
+import { createRedirectPages } from './publish/destination/redirect-pages.ts'
 import { createSiteCopy, type SiteCopy } from './publish/destination/site-copy.ts'
 import { marks } from './publish/pages/marks.ts'
 import { createPublisher, type Publisher } from './publish/pages/publisher.ts'
@@ -132,7 +132,7 @@ export async function createDeps(
     createSiteCopy({
       destination: metrics.ofStore('site', createDestination(env.publishTo)),
       recordFile: join(env.dataDir, `publish-to-${nameOf(env.publishTo)}.txt`),
-      redirects: () => redirectPages(env.contentCacheDir, siteUrl),
+      redirects: createRedirectPages(env.contentCacheDir, siteUrl),
       purges:
         env.purgeWith &&
         createPurgeList(join(env.dataDir, `purge-${nameOf(env.publishTo)}.txt`), createPurge(env.purgeWith, siteUrl)),

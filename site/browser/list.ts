@@ -29,7 +29,7 @@ if (place) {
       if (!control || !place.contains(control) || !place.closest('[ssr]')) return
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       const { id } = control.dataset
-      // Of the buttons only Next can be pressed.
+      // In the rendered page Next is the only button that is not disabled.
       if (!id && control.matches('a')) return showRendered(place)
       place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
       place.scrollIntoView()

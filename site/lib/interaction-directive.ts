@@ -43,7 +43,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     release()?.click()
   }
 
-  // Without its script the page still works as links; what is none is tried again with the next click.
+  // Without the script, links still work as links; a click on any other control tries to load the script again.
   function failed() {
     stopWarming()
     isMissing = true

@@ -9,7 +9,7 @@ import { readEnv } from '../../admin-api/platform/env.ts'
 import { createLog } from '../../admin-api/platform/log.ts'
 import { createWebhook, type Webhook } from '../../admin-api/publish/webhook/webhook.ts'
 import { createRandom } from '../support/random.ts'
-import { keysOf, type Receiver, startReceiver } from '../support/receiver.ts'
+import { keysOf, type Received, type Receiver, startReceiver } from '../support/receiver.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
 const SECRET = 'whsec_c2VjcmV0IG9mIHRoZSB0ZXN0cw=='
@@ -18,6 +18,11 @@ const DELIVERIES = 200
 /** What was published, with a hash of its own each time. */
 function change(path: string, sha256: string | null = path) {
   return { path, sha256 }
+}
+
+/** When a delivery was made, in milliseconds. */
+function madeAt({ body }: Received): number {
+  return Date.parse(JSON.parse(body).at)
 }
 
 describe('deliveries', () => {
@@ -65,6 +70,12 @@ describe('deliveries', () => {
   async function pending(): Promise<number> {
     const [row] = await database.client`select count(*)::int as total from dirty_files where target = 'webhook'`
     return row?.total
+  }
+
+  /** Whether no process is at a round of deliveries. */
+  async function isFree(): Promise<boolean> {
+    const [row] = await database.client`select lease_owner from publish_targets where name = 'webhook'`
+    return row?.lease_owner === null
   }
 
   test(`${DELIVERIES} of them to a flaky receiver: each once, none doubled (seed ${SEED})`, async () => {
@@ -195,14 +206,16 @@ describe('deliveries', () => {
     await webhook.stop()
     webhook = await startWebhook([0.01], { quietSeconds: 2 })
     const other = await startWebhook()
-    for (const name of ['one', 'two', 'three']) {
-      await publish(change(`articles/${name}-of-many.json`))
-      other.wake()
-    }
+    await expect.poll(isFree, { interval: 10 }).toBe(true)
+    // However long the machine pauses: nothing comes sooner, and what is published at once comes together.
+    const from = Date.now()
+    await publish(...['one', 'two', 'three'].map((name) => change(`articles/${name}-of-many.json`)))
+    other.wake()
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1)
     await settled()
     await other.stop()
     expect(receiver.received.flatMap(keysOf)).toHaveLength(3)
+    expect(receiver.received.map(madeAt)[0]).toBeGreaterThanOrEqual(from + 2000)
   })
 
   test('keep their distance', async () => {
@@ -210,10 +223,11 @@ describe('deliveries', () => {
     webhook = await startWebhook([0.01], { leastSeconds: 2 })
     await publish(change('articles/first-of-two.json'))
     await settled()
-    await publish(change('articles/second-of-two.json'))
-    await publish(change('articles/third-with-it.json'))
+    await publish(change('articles/second-of-two.json'), change('articles/third-with-it.json'))
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2)
     expect(receiver.received.map(keysOf).map((keys) => keys.length)).toEqual([1, 2])
+    const [first = 0, second = 0] = receiver.received.map(madeAt)
+    expect(second - first).toBeGreaterThanOrEqual(2000)
   })
 
   test('go on after a restart, under the same id', async () => {

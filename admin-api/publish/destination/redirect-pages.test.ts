@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 import { createLog } from '../../platform/log.ts'
 import { folderDestination } from './folder-destination.ts'
-import { redirectPages } from './redirect-pages.ts'
+import { createRedirectPages } from './redirect-pages.ts'
 import { createSiteCopy } from './site-copy.ts'
 
 test('an old address leads on to the new one, until a page is there again or nothing leads there', async () => {
@@ -18,7 +18,7 @@ test('an old address leads on to the new one, until a page is there again or not
   const copy = createSiteCopy({
     destination: folderDestination(away),
     recordFile: join(root, 'own.txt'),
-    redirects: () => redirectPages(cache, 'https://www.example.com'),
+    redirects: createRedirectPages(cache, 'https://www.example.com'),
     log: createLog('silent'),
   })
   await writeAtomically(join(site, 'old.html'), 'The story')
@@ -49,4 +49,62 @@ test('an old address leads on to the new one, until a page is there again or not
   await copy.idle()
   expect(await there('older.html')).toBeNull()
   await copy.stop()
+})
+
+test('redirects that cannot be read are named, and their pages stay', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'touchline-redirects-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const [site, away, cache] = [join(root, 'site'), join(root, 'away'), join(root, 'cache')]
+  const write = (text: string) => writeAtomically(join(cache, 'redirects.json'), text)
+  const there = (file: string) => readFile(join(away, file), 'utf8').catch(() => null)
+  const createCopy = () =>
+    createSiteCopy({
+      destination: folderDestination(away),
+      recordFile: join(root, 'own.txt'),
+      redirects: createRedirectPages(cache, 'https://www.example.com'),
+      log: createLog('silent'),
+      backoffSeconds: [60],
+    })
+  await writeAtomically(join(site, 'new.html'), 'The story')
+  await write('{"v":1,"redirects":[{"from":"old","to":"new"}]}')
+  const first = createCopy()
+  first.start(site)
+  await first.idle()
+  expect(await there('old.html')).toContain('url=/new')
+
+  await write('{"v":1,')
+  first.note([])
+  await first.idle()
+  expect(first.failures()).toMatchObject([{ file: 'redirects.json', attempts: 1 }])
+  expect(first.pending()).toBe(1)
+  expect(await there('old.html')).toContain('url=/new')
+  await first.stop()
+
+  const second = createCopy()
+  second.start(site)
+  await second.idle()
+  expect(second.failures()).toMatchObject([{ file: 'redirects.json', attempts: 1 }])
+  expect(await there('old.html')).toContain('url=/new')
+
+  await write('{"v":1,"redirects":[{"from":"older","to":"new"}]}')
+  second.retry()
+  await second.idle()
+  expect(second.failures()).toEqual([])
+  expect(await there('old.html')).toBeNull()
+  expect(await there('older.html')).toContain('url=/new')
+  await second.stop()
+})
+
+test('redirects are read again only when their file was written', async () => {
+  const cache = await mkdtemp(join(tmpdir(), 'touchline-redirects-'))
+  onTestFinished(() => rm(cache, { recursive: true, force: true }))
+  const write = (to: string) =>
+    writeAtomically(join(cache, 'redirects.json'), JSON.stringify({ v: 1, redirects: [{ from: 'old', to }], tags: [] }))
+  const redirects = createRedirectPages(cache, 'https://www.example.com')
+  expect((await redirects.read()).size).toBe(0)
+  await write('one')
+  const read = await redirects.read()
+  expect(await redirects.read()).toBe(read)
+  await write('two')
+  expect(await redirects.read()).toEqual(new Map([['old.html', '/two']]))
 })

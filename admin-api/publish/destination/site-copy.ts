@@ -9,6 +9,7 @@ import type { Destination } from './destination.ts'
 import { md5Of, md5OfFile } from './md5.ts'
 import { openOwnFiles } from './own-files.ts'
 import type { PurgeList } from './purge-list.ts'
+import type { RedirectPages } from './redirect-pages.ts'
 
 /** Keeps another place (PUBLISH_TO) the same as the site's folder. */
 export type SiteCopy = ReturnType<typeof createSiteCopy>
@@ -17,8 +18,8 @@ type SiteCopyOptions = {
   destination: Destination
   /** Where the names of what was put there are kept. */
   recordFile: string
-  /** Pages that the site's folder does not have, for old addresses, by file. */
-  redirects?: () => Promise<Map<string, Uint8Array>>
+  /** Pages that the site's folder does not have, for old addresses. */
+  redirects?: RedirectPages | null
   /** What a CDN before it has to forget; null: none is told. */
   purges?: PurgeList | null
   log: Logger
@@ -33,21 +34,20 @@ const AT_ONCE = 8
 const BACKOFF_SECONDS = [1, 5, 30, 120]
 const EVERYTHING = '*'
 const CDN = 'PURGE_WITH'
+const REDIRECTS = 'redirects.json'
+// What can fail and is no file of the copy.
+const TASKS = new Set([EVERYTHING, CDN, REDIRECTS])
 
 /**
  * Only the names of changed files are waiting, and the bytes are read when they are put: what is put is always the
  * newest. Names are not kept over a restart: the first round compares everything.
  */
 export function createSiteCopy({ destination, recordFile, log, ...options }: SiteCopyOptions) {
-  const {
-    redirects = async () => new Map<string, Uint8Array>(),
-    purges = null,
-    backoffSeconds = BACKOFF_SECONDS,
-  } = options
+  const { redirects = null, purges = null, backoffSeconds = BACKOFF_SECONDS } = options
   let siteDir: string | null = null
   let isCompared = false
   let isStopping = false
-  let moved: ReadonlyMap<string, Uint8Array> = new Map()
+  let moved: ReadonlyMap<string, string> = new Map()
   const waiting = new Set<string>()
   const failed = new Map<string, Failed>()
   const queue = createQueue(AT_ONCE)
@@ -57,8 +57,9 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   async function round(): Promise<void> {
     const folder = siteDir
     if (!folder) return
-    await readRedirects()
-    if (!isCompared && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
+    if (isDue(REDIRECTS)) await tryFor(REDIRECTS, readRedirects)
+    // Without the redirects their pages would be taken for gone.
+    if (!isCompared && !failed.has(REDIRECTS) && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
     await copyAll(folder, [...waiting].filter(isDue))
     // After everything is there: a CDN that forgot sooner could fetch the old page again.
     if (purges && !(await purges.isEmpty()) && isDue(CDN)) await tryFor(CDN, purges.purge)
@@ -66,13 +67,18 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
 
   /** What leads somewhere else than before waits too; the comparison finds what differs before it. */
   async function readRedirects(): Promise<void> {
+    if (!redirects) return
     const before = moved
-    moved = await redirects()
-    if (!isCompared) return
+    moved = await redirects.read()
+    if (!isCompared || moved === before) return
     for (const file of new Set([...before.keys(), ...moved.keys()])) {
-      const [was, is] = [before.get(file), moved.get(file)]
-      if (!was || !is || Buffer.compare(was, is) !== 0) waiting.add(file)
+      if (before.get(file) !== moved.get(file)) waiting.add(file)
     }
+  }
+
+  function redirectAt(file: string): Buffer | null {
+    const path = moved.get(file)
+    return redirects && path !== undefined ? redirects.page(path) : null
   }
 
   function isDue(file: string): boolean {
@@ -86,7 +92,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     const here = new Set([...files, ...moved.keys()])
     for (const file of here) {
       const md5 = there.get(file)
-      const bytes = files.has(file) ? null : moved.get(file)
+      const bytes = files.has(file) ? null : redirectAt(file)
       const own = bytes ? md5Of(bytes) : await md5OfFile(join(folder, file))
       if (!md5 || md5 !== own) waiting.add(file)
     }
@@ -122,7 +128,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   async function put(folder: string, file: string): Promise<void> {
     waiting.delete(file)
     const path = join(folder, file)
-    const redirect = existsSync(path) ? null : moved.get(file)
+    const redirect = existsSync(path) ? null : redirectAt(file)
     const bytes = redirect ?? (await readFile(path))
     await destination.put(file, bytes)
   }
@@ -144,9 +150,8 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
       const attempts = (failed.get(file)?.attempts ?? 0) + 1
       const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 0
       failed.set(file, { error: reasonOf(error), attempts, retryAt: Date.now() + seconds * 1000 })
-      if (file !== EVERYTHING && file !== CDN) waiting.add(file)
-      const words = file === CDN ? 'the CDN was not told what changed' : 'not copied to PUBLISH_TO'
-      if (attempts === 1) log.warn({ file, reason: reasonOf(error) }, `${words}; will retry`)
+      if (!TASKS.has(file)) waiting.add(file)
+      if (attempts === 1) log.warn({ file, reason: reasonOf(error) }, `${failureOf(file)}; will retry`)
     }
   }
 
@@ -170,11 +175,11 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     },
 
     /** How many files are not there yet as they are here. */
-    pending: () => waiting.size + (failed.has(CDN) ? 1 : 0),
+    pending: () => waiting.size + [CDN, REDIRECTS].filter((task) => failed.has(task)).length,
 
     failures: () =>
       [...failed].map(([file, { error, attempts }]) => ({
-        file: file === CDN ? CDN : `PUBLISH_TO/${file}`,
+        file: file === CDN || file === REDIRECTS ? file : `PUBLISH_TO/${file}`,
         error,
         attempts,
       })),
@@ -208,6 +213,11 @@ function inSteps(files: readonly string[]): string[][] {
     files.filter((file) => !isAsset(file) && !isPage(file)),
     files.filter((file) => !isAsset(file) && isPage(file)),
   ]
+}
+
+function failureOf(file: string): string {
+  if (file === CDN) return 'the CDN was not told what changed'
+  return file === REDIRECTS ? 'the redirects cannot be read' : 'not copied to PUBLISH_TO'
 }
 
 function reasonOf(error: unknown): string {

@@ -29,4 +29,13 @@ test('messages keep their distance, also on a clock that is set back a day', () 
   expect(pace.dueAt(86_410_000)).toBe(at(86_460_000))
   expect(pace.dueAt(86_460_000)).toBeNull()
   expect(pace.dueAt(0)).toBe(at(60_000))
+  expect(pace.dueAt(59_999)).toBe(at(60_000))
+  expect(pace.dueAt(60_000)).toBeNull()
+})
+
+test('a quiet period ends on a clock that is set back, too', () => {
+  const pace = createPace(5, 0)
+  pace.noted(86_400_000)
+  expect(pace.dueAt(0)).toBe(at(5_000))
+  expect(pace.dueAt(5_000)).toBeNull()
 })

@@ -32,12 +32,18 @@ export function createPace(quietSeconds: number, leastSeconds: number) {
 
     /** When what waits may be told of; null: at once. */
     dueAt(now: number): string | null {
+      keepPast(now)
       const quiet = quietSeconds * 1000
       const calm = first === null || last === null ? now : Math.min(last + quiet, first + quiet * MOST_PERIODS)
       const due = Math.max(calm, sentAt + leastSeconds * 1000)
-      // A clock that was set back must not hold a message for longer than it could have had to wait.
-      const latest = now + Math.max(quiet, leastSeconds * 1000)
-      return due <= now ? null : new Date(Math.min(due, latest)).toISOString()
+      return due <= now ? null : new Date(due).toISOString()
     },
+  }
+
+  // A clock that was set back must not hold a message for as long as it was set back.
+  function keepPast(now: number): void {
+    if (first !== null) first = Math.min(first, now)
+    if (last !== null) last = Math.min(last, now)
+    sentAt = Math.min(sentAt, now)
   }
 }

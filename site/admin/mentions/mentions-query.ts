@@ -19,7 +19,7 @@ export function useMentions() {
   return useQuery({ ...mentionsQuery, enabled: can(user, 'drafts') }).data ?? []
 }
 
-/** Says that notes were seen; what could not be said is said with the next look. */
+/** Marks notes as seen; when the call fails, they stay unseen. */
 export async function seeMentions(ids: number[]): Promise<void> {
   await api.mentions.seen.$post({ json: { ids } })
   await queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey })
