@@ -87,7 +87,7 @@ test('the next page is there before any script is asked for, and the island foll
   })
   const next = page.getByRole('button', { name: 'Next' })
   // No pointer comes first: one that rests on the list has the island loaded before the click.
-  await next.evaluate((button) => button.click())
+  await next.evaluate((button: HTMLElement) => button.click())
   await expect(page.locator('.browser .cards h3')).toHaveText([/tips 3$/, /tips 2$/, /tips 1$/])
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(next).toBeDisabled()
