@@ -38,7 +38,7 @@ export async function send(c: Context<AppEnv>, file: StaticFile, status: 200 | 4
     if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
   }
   if (encoding) c.header('Content-Encoding', encoding)
-  const bytes = encoding ? await file.encoded(encoding) : file.bytes
+  const bytes = encoding ? await file.encoded(encoding, c.req.method !== 'HEAD') : file.bytes
   c.header('Content-Length', String(bytes.byteLength))
   if (c.req.method === 'HEAD') return c.body(null, status)
   return c.body(new Uint8Array(bytes), status)

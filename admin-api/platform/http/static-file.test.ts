@@ -1,20 +1,49 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { toStaticFile } from './static-file.ts'
+import { type StaticFile, toStaticFile } from './static-file.ts'
 
-const words = Array.from({ length: 4000 }, (_, n) => `<p>${(n * 7919) % 1009} of ${n % 13}</p>`).join('')
+const READS = 5
+const words = Array.from({ length: 2500 }, (_, n) => `<p>${(n * 7919) % 1009} of ${n % 13}</p>`).join('')
 
-test('a page that is asked for again is sent smaller, with the same words and ETag', async () => {
-  const page = toStaticFile('a.html', Buffer.from(words))
+test('a page that is asked for often is sent smaller, with the same words and ETag', async () => {
+  const page = newPage()
   const first = await page.encoded('br')
-  await page.encoded('br')
-  await expect.poll(async () => (await page.encoded('br')).byteLength).toBeLessThan(first.byteLength)
+  await waitUntilSmaller(page)
+  expect((await page.encoded('br')).byteLength).toBeLessThan(first.byteLength)
   expect(brotliDecompressSync(await page.encoded('br')).toString()).toBe(words)
-  expect(page.etag).toBe(toStaticFile('a.html', Buffer.from(words)).etag)
+  expect(page.etag).toBe(newPage().etag)
 })
 
-test('what is no page is compressed once', async () => {
-  const script = toStaticFile('a.js', Buffer.from(words))
-  expect(await script.encoded('br')).toBe(await script.encoded('br'))
-  expect(await script.encoded('br')).toBe(await script.encoded('br'))
+test('one page at a time is compressed again: another is skipped, and has its turn later', async () => {
+  const [one, other] = [newPage(), newPage()]
+  const first = await other.encoded('br')
+  await one.encoded('br')
+  for (let n = 1; n < READS; n++) one.encoded('br')
+  for (let n = 1; n < READS; n++) other.encoded('br')
+  await waitUntilSmaller(one)
+  expect(await other.encoded('br', false)).toBe(first)
+  await waitUntilSmaller(other)
 })
+
+test.each([
+  ['a page whose length only was asked for', newPage, READS, false],
+  ['another file', () => toStaticFile('a.js', Buffer.from(words)), READS, true],
+  ['a large page', () => toStaticFile('a.html', Buffer.from(words.repeat(2))), READS, true],
+  ['a page that few asked for', newPage, READS - 1, true],
+])('%s is compressed once', async (_, create, reads, isSent) => {
+  const file = create()
+  const first = await file.encoded('br', isSent)
+  for (let n = 1; n < reads; n++) file.encoded('br', isSent)
+  // One at a time: when a page after it is done, so would it be.
+  await waitUntilSmaller(newPage())
+  expect(await file.encoded('br', false)).toBe(first)
+})
+
+function newPage(): StaticFile {
+  return toStaticFile('a.html', Buffer.from(words))
+}
+
+async function waitUntilSmaller(page: StaticFile) {
+  const first = await page.encoded('br', false)
+  await expect.poll(async () => (await page.encoded('br')).byteLength).toBeLessThan(first.byteLength)
+}

@@ -10,7 +10,8 @@ export type StaticFile = {
   bytes: Buffer
   type: string
   etag: string
-  encoded: (encoding: 'br' | 'gzip') => Promise<Buffer>
+  /** Its bytes in an encoding; `isSent` is false when only their number is asked for. */
+  encoded: (encoding: 'br' | 'gzip', isSent?: boolean) => Promise<Buffer>
 }
 
 const TYPES: Record<string, string> = {
@@ -39,11 +40,14 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-// The highest level takes 17 ms a page to save 9% more: pages that are asked for twice are worth it.
+// The highest level takes 17 ms a page to save 9% more: pages that are asked for often are worth it.
 const QUICK = 5
-const BEST = 'best'
-const LARGEST_PAGE = 200_000
+const READS_UNTIL_BEST = 5
+const LARGEST_PAGE = 60_000
 const CACHE_BYTES = 64 * 1024 * 1024
+
+// Of the whole process: every request needs the same few threads, so that nothing is queued on them either.
+let isAtBest = false
 
 /** Reads files and keeps them; one that was replaced on disk is read anew, and takes the old one's place. */
 export function createFileReader() {
@@ -73,23 +77,34 @@ export function toStaticFile(path: string, bytes: Buffer): StaticFile {
   const encodings = new Map<string, Promise<Buffer>>()
   const type = typeOfFile(path)
   const isPage = type.startsWith('text/html') && bytes.byteLength <= LARGEST_PAGE
+  let reads = 0
+  let isBest = false
+
+  // Nobody waits for it: readers after it get the smaller one. While another page is compressed it is skipped.
+  async function compressBest(): Promise<void> {
+    if (isBest || isAtBest) return
+    isAtBest = true
+    isBest = true
+    try {
+      const best = await compress(bytes, 'br', constants.BROTLI_MAX_QUALITY)
+      encodings.set('br', Promise.resolve(best))
+    } catch {
+      // The quick one is as good for readers.
+    } finally {
+      isAtBest = false
+    }
+  }
+
   return {
     bytes,
     type,
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    encoded: (encoding) => {
-      const ready = encodings.get(encoding)
-      if (!ready) encodings.set(encoding, compress(bytes, encoding, QUICK))
-      // Nobody waits for it: the next reader gets the smaller one.
-      else if (isPage && encoding === 'br' && !encodings.has(BEST)) {
-        const best = compress(bytes, encoding, constants.BROTLI_MAX_QUALITY)
-        encodings.set(BEST, best)
-        best.then(
-          () => encodings.set(encoding, best),
-          () => {},
-        )
-      }
-      return ready ?? (encodings.get(encoding) as Promise<Buffer>)
+    encoded: (encoding, isSent = true) => {
+      const ready = encodings.get(encoding) ?? compress(bytes, encoding, QUICK)
+      encodings.set(encoding, ready)
+      if (isSent && encoding === 'br') reads += 1
+      if (isSent && isPage && reads >= READS_UNTIL_BEST) void compressBest()
+      return ready
     },
   }
 }
