@@ -78,7 +78,7 @@ function NewKey() {
     z.output<typeof apiKeyInputSchema>
   >({ resolver: zodResolver(apiKeyInputSchema), defaultValues: { name: '' } })
 
-  useUnsaved('Name of a new key', formState.isDirty)
+  useUnsaved('New key', formState.isDirty)
   const { mutateAsync } = useMutation({
     mutationFn: async (json: z.output<typeof apiKeyInputSchema>) => (await api.keys.$post({ json }, once(json))).json(),
     onSuccess: ({ key }) => {

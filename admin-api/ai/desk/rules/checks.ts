@@ -54,7 +54,7 @@ function length({ words, wanted }: Facts): Finding {
 }
 
 function substance({ article, text }: Facts): Finding {
-  const faults = faultsOf([article.excerpt ?? '', text].join('\n'))
+  const faults = faultsOf(article.excerpt ?? '', text)
   return { part: Math.max(0, ...faults.map(({ part }) => part)), issues: faults.map(({ issue }) => issue) }
 }
 

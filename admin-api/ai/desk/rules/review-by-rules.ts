@@ -14,7 +14,7 @@ export function reviewByRules(facts: Facts): Review {
   const score = rounded(10 - results.reduce((sum, { lost }) => sum + lost, 0))
   const failed = results.filter(({ issues }) => issues.length > 0)
   const isLawful = failed.every(({ group }) => group !== 'complianceIssues')
-  // Good form makes no text of what says nothing, or two things at once.
+  // Good form does not make up for empty text.
   const isSound = failed.every(({ name, lost, weight }) => name !== 'Substance' || lost < weight)
   const approved = score >= APPROVAL_SCORE && isLawful && isSound
   return {
@@ -37,7 +37,7 @@ function summaryOf(score: number, approved: boolean, isLawful: boolean, failed: 
     ? 'fit to publish'
     : isLawful
       ? score >= APPROVAL_SCORE
-        ? 'not fit to publish before its text is put right'
+        ? 'not fit to publish until its text is fixed'
         : `below ${APPROVAL_SCORE}`
       : 'not fit to publish before it keeps to the rules of advertising'
   const found = failed.length === 0 ? 'Nothing was found' : `Found: ${failed.map(({ name }) => name).join(', ')}`

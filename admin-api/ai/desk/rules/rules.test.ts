@@ -110,21 +110,29 @@ describe('each rule names its issue, its weight, and takes its points', () => {
 
 describe('good form does not save', () => {
   test.each([
-    ['the same again', GOOD.content.replace(/<p>The.*?<\/p>/g, paragraph(6)), /stands \d+ times: “The back line/],
-    ['words in no order', GOOD.content.replaceAll('The ', 'and the of '), /in no order, as in “/],
-    ['keywords', GOOD.content.replaceAll(' for the ', ' union league tips union league '), /“union league” stands/],
+    ['the same again', GOOD.content.replace(/<p>The.*?<\/p>/g, paragraph(6)), /appears \d+ times: “The back line/],
+    ['words in no order', GOOD.content.replaceAll('The ', 'and the of '), /in random order, for example “/],
+    ['keywords', GOOD.content.replaceAll(' for the ', ' union league tips union league '), /“union league” appears/],
     ['stock phrases', GOOD.content.replaceAll('The ', 'In conclusion, a game-changer for the '), /stock phrase/],
-    [
-      'two results of one match',
-      `${GOOD.content}<p>In Durban the Bay Dockers beat Apies River 3-2.</p><p>So Apies River beat the Bay Dockers 3-2.</p>`,
-      /“In Durban the Bay Dockers beat .* contradict each other/,
-    ],
   ])('%s', (_name, content, words) => {
     const { approved, score, issues } = review({ content })
     expect(issues['contentIssues']?.join('\n')).toMatch(words)
     expect(score).toBeLessThan(10)
     expect(approved).toBe(false)
   })
+})
+
+test('two results of one match are pointed out, and do not stop an approval', () => {
+  const content = `${GOOD.content}<p>In Durban the Bay Dockers beat Apies River 3-2.</p><p>So Apies River beat the Bay Dockers 3-2.</p>`
+  const { approved, score, issues } = review({ content })
+  expect(issues['contentIssues']?.join('\n')).toMatch(/“In Durban the Bay Dockers beat .* may contradict each other/)
+  expect({ approved, score }).toEqual({ approved: true, score: 8.7 })
+})
+
+test('an excerpt of the first sentences costs nothing', () => {
+  const excerpt = `${prose(2).slice(3, -4)}`
+  const content = `<p>${excerpt}</p>${GOOD.content}`
+  expect(review({ excerpt, content }).issues['contentIssues']).toBeUndefined()
 })
 
 test('what advertising rules forbid is not approved, however good the rest', () => {

@@ -1,28 +1,32 @@
 import { countWords } from '#shared/plain-text.ts'
 import { sentencesOf } from '#shared/sentences.ts'
 import { uniform } from '../../verify/blocks.ts'
-import { isAlike, isSamePair, type Result, resultsIn } from '../../verify/results.ts'
-import { nameWords, type Said, saidIn } from '../../verify/said.ts'
+import { contradictionsIn } from './contradictions.ts'
 
-/** What makes a text no text, in words that name the sentence. */
+/** Why a text is not real prose, in words that name the sentence. */
 type Fault = { issue: string; part: number }
 
-// More is nobody's article: the rest is not looked at.
+// Articles are not longer than this; ignore the rest.
 const MOST_LETTERS = 60_000
 const LEAST_WORDS = 40
 const SHOWN = 3
+const WORDS = /\p{L}[\p{L}'’-]*/gu
 
-/** Repetition, keywords, words in no order or of no language, stock phrases, and results that contradict each other. */
-export function faultsOf(whole: string): Fault[] {
+/**
+ * Repetition, keywords, words in no order or of no language, and stock phrases in a text; and results that contradict
+ * each other in it or in its excerpt, which often has the words of the text.
+ */
+export function faultsOf(excerpt: string, whole: string): Fault[] {
   const text = whole.slice(0, MOST_LETTERS)
-  const words = text.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? []
+  const words = text.match(WORDS) ?? []
   const sentences = sentencesOf(text).map((one) => one.text)
-  const contradictions = contradictionsIn(text)
+  // Advice: rules cannot tell one match from another for sure.
+  const contradictions = contradictionsIn(`${excerpt}\n${text}`).map((issue) => ({ issue, part: 0.5 }))
   if (words.length < LEAST_WORDS) return contradictions
   return [
     ...repeatedIn(sentences, words.length),
     ...keywordsIn(words),
-    ...disorderIn(words, text),
+    ...disorderIn(text),
     ...stockPhrasesIn(sentences, words.length),
     ...contradictions,
   ]
@@ -42,15 +46,15 @@ function repeatedIn(sentences: readonly string[], words: number): Fault[] {
   const share = again.reduce((sum, one) => sum + (one.times - 1) * one.words, 0) / words
   if (share < 0.05) return []
   return again.slice(0, SHOWN).map(({ text, times }) => ({
-    issue: `This sentence stands ${times} times: “${beginning(text)}”. Keep one.`,
+    issue: `This sentence appears ${times} times: “${beginning(text)}”. Keep one.`,
     part: share > 0.15 ? 1 : 0.5,
   }))
 }
 
-// Words that any text has every few words, in English and in Afrikaans.
+// Words that any text has every few words, in English and in Afrikaans ("'n" is read without its apostrophe).
 const SMALL = new Set(
   `the a an of to in on at for and but or is was were are be been has had have it he she they them his her their that this with by from as not no who which what when where there than then into over after before so if we you i its all one two out up more only do did will would can could
-  die 'n 'n van en in op vir is was het nie te dat wat met as aan sy hy hulle ons jy dit om sal kan toe ook maar uit by oor na nog`.split(
+  die n van en in op vir is was het nie te dat wat met as aan sy hy hulle ons jy dit om sal kan toe ook maar uit by oor na nog`.split(
     /\s+/,
   ),
 )
@@ -59,47 +63,62 @@ function keywordsIn(words: readonly string[]): Fault[] {
   const counts = new Map<string, number>()
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
-    if (!next || SMALL.has(word) || SMALL.has(next)) continue
-    const pair = `${word} ${next}`
+    // A club is called by its name as often as it is written about.
+    if (!next || (isCapital(word) && isCapital(next))) continue
+    const pair = `${word} ${next}`.toLowerCase()
+    if (pair.split(' ').some((one) => SMALL.has(one))) continue
     counts.set(pair, (counts.get(pair) ?? 0) + 1)
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   if (!most || most[1] < 8) return []
   const share = (most[1] * 2) / words.length
-  if (share < 0.06) return []
+  if (share < 0.08) return []
   return [
     {
-      issue: `“${most[0]}” stands ${most[1]} times in ${words.length} words. Write for readers: name it once a paragraph.`,
-      part: share > 0.1 ? 1 : 0.5,
+      issue: `“${most[0]}” appears ${most[1]} times in ${words.length} words. Use it at most once per paragraph.`,
+      part: share > 0.14 ? 1 : 0.5,
     },
   ]
 }
 
+function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word)
+}
+
 const ARTICLE = new Set(['the', 'a', 'an'])
+// Within a sentence: after a word or a comma.
+const LETTER_A = /(?<=[\p{L}\p{N},;] )A\b/gu
 const NEVER_AFTER = new Set(
   'the a an of to in on at for and but or is was were are be been has had have it he she they with by from as not'.split(
     ' ',
   ),
 )
 
-function disorderIn(words: readonly string[], text: string): Fault[] {
+function disorderIn(text: string): Fault[] {
   // Names tell nothing: a round of results has many.
   const plain = text.match(/(?<![\p{L}'’-])\p{Ll}[\p{L}'’-]*/gu) ?? []
   const known = plain.filter((word) => SMALL.has(word)).length / Math.max(1, plain.length)
   if (plain.length >= LEAST_WORDS && known < 0.2) {
     return [
       {
-        issue: `Only ${Math.round(known * 100)}% of its words are the small words that every text has. Is it in a language that readers know?`,
+        issue: `Only ${Math.round(known * 100)}% of the words are common English or Afrikaans words. Is this the right language?`,
         part: 1,
       },
     ]
   }
+  // The A of "Serie A" and "Group A" is none.
+  const words = (text.replace(LETTER_A, 'B').match(WORDS) ?? []).map((word) => word.toLowerCase())
   const articles = words.flatMap((word, at) => (ARTICLE.has(word) ? [at] : []))
   const wrong = articles.filter((at) => NEVER_AFTER.has(words[at + 1] ?? ''))
   if (wrong.length < 4 || wrong.length / articles.length < 0.1) return []
   const [first = 0] = wrong
   const passage = words.slice(Math.max(0, first - 3), first + 5).join(' ')
-  return [{ issue: `The words are in no order, as in “${passage}” and ${wrong.length - 1} more places.`, part: 1 }]
+  return [
+    {
+      issue: `The words seem to be in random order, for example “${passage}” and in ${wrong.length - 1} other places.`,
+      part: 1,
+    },
+  ]
 }
 
 const STOCK =
@@ -116,55 +135,6 @@ function stockPhrasesIn(sentences: readonly string[], words: number): Fault[] {
     issue: `“${phrase}” is a stock phrase, one of ${found.length}. Say what happened instead: “${beginning(text)}”.`,
     part: often > 15 ? 1 : 0.5,
   }))
-}
-
-// Another match of the same two sides is no contradiction.
-const OTHER_MATCH =
-  /\b(?:last (?:season|year|month|time|week)|earlier|previous|first leg|first meeting|return|reverse|in (?:19|20)\d\d|since|ago|aggregate|half-time|at the break)\b/i
-
-function contradictionsIn(text: string): Fault[] {
-  const lines = text.split('\n').map(uniform)
-  const said = saidIn(lines, nameWords(lines)).filter((one) => !OTHER_MATCH.test(one.text))
-  const results = said.flatMap(resultsIn)
-  const faults: Fault[] = []
-  for (const [at, result] of results.entries()) {
-    const other = results.slice(0, at).find((earlier) => earlier.said !== result.said && contradicts(earlier, result))
-    if (other) faults.push(clash(other.said.text, result.said.text))
-  }
-  const crowds = said.flatMap(
-    (one) =>
-      /\b(?:crowd|attendance)\b[^.]{0,40}?\b(\d{1,3}(?:[ ,]\d{3})+|\d{4,6})\b/i
-        .exec(one.text)?.[1]
-        ?.replace(/\D/g, '') ?? [],
-  )
-  if (new Set(crowds).size > 1) {
-    const [first, second] = said.filter((one) => /\b(?:crowd|attendance)\b/i.test(one.text))
-    if (first && second) faults.push(clash(first.text, second.text))
-  }
-  return faults.slice(0, SHOWN)
-}
-
-function contradicts(a: Result, b: Result): boolean {
-  if (!isSamePair(a, b)) return false
-  if (!isAlike(a, b)) return true
-  const [one, two] = [scoreOf(a.said), scoreOf(b.said)]
-  return one !== null && two !== null && one !== two
-}
-
-// The one score of a sentence, the higher figure first; sets of tennis are many.
-function scoreOf({ numbers }: Said): string | null {
-  const scores = numbers.filter(({ key }) => /^\d+-\d+$/.test(key))
-  const [only] = scores
-  if (!only || scores.length > 1) return null
-  return only.key
-    .split('-')
-    .map(Number)
-    .sort((a, b) => b - a)
-    .join('-')
-}
-
-function clash(first: string, second: string): Fault {
-  return { issue: `“${beginning(first)}” and “${beginning(second)}” contradict each other.`, part: 1 }
 }
 
 function beginning(text: string): string {

@@ -1,0 +1,119 @@
+import { uniform } from '../../verify/blocks.ts'
+import { isAlike, isSamePair, type Result, resultsIn } from '../../verify/results.ts'
+import { nameWords, saidIn } from '../../verify/said.ts'
+
+type Figure = { result: Result; figure: string }
+
+const SHOWN = 3
+
+// The two sides meet more than once: each result may be of another match.
+const SEVERAL_MATCHES =
+  /\b(?:series|(?:first|second|both|two|return|home|away)[ -]legs?|two-legged|(?:first|second|third) Test|double-header|rematch|head-to-head|on penalties|penalty shoot|shoot-?out|spot-kicks|extra time|strafskoppe|ekstra tyd|reeks)\b/i
+// What did not happen, has not happened yet, happened in another match, or only counts part of one.
+const NO_RESULT = [
+  /\b(?:if|unless|would|could|should|might|may|will|shall|won't|'ll|going to|expect\w*|predict\w*|forecast\w*|tip(?:s|ped|ping)?|fancy|back(?:s|ed|ing)?|bookmakers?|odds|prices?|favourites?|hopes?|wants?|needs?|think|believe|as|sal|kan)\b[^.]*\b(?:beat|win|lose|draw|defeat|wen|klop|verloor)\b/i,
+  /(?<!\b(?:came(?: from behind| back)?|went on) )\bto (?:beat|win|lose|draw|defeat)\b/i,
+  /\b(?:had|having) (?:\w+ ){0,2}(?:\w+ed|won|lost|drawn|beaten|thrashed|gone|met|held|fallen)\b/i,
+  /\b(?:last|earlier|previous\w*|before|return|reverse|in (?:19|20)\d\d|(?:19|20)\d\d|since|ago|later|then|again|aggregate|agg|half-time|half time|at the break|interval|friendly|women|ladies|reserves?|youth|juniors?|under-\d+|u-?\d{2}|verlede|vroeër|laas|rustyd|vroue)\b/i,
+]
+
+const PLACE = /\b(?:at|in|op|by) (?:the )?(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/gu
+const FIRST_PLACE = /^(?:In|At|Op|By) /
+const MONTH =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember)\b/gi
+const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi
+const CONTEST =
+  /\b(?:\w+ (?:cup|league|trophy|shield|championship)|cup|league|group|round|(?:quarter-|semi-)?finals?|test|odi|t20|\w+ (?:meeting|game|match))\b/gi
+
+/** Pairs of sentences that give two results, or two crowds, of what looks like one match. Only a person can tell. */
+export function contradictionsIn(text: string): string[] {
+  if (SEVERAL_MATCHES.test(text)) return []
+  const lines = text.split('\n').map((line) => withoutQuotes(uniform(line)))
+  const said = saidIn(lines, nameWords(lines)).filter((one) => NO_RESULT.every((what) => !what.test(one.text)))
+  const results = said.flatMap(resultsIn)
+  const withFigure = (figureOf: (result: Result) => string | null) =>
+    results.flatMap((result): Figure[] => {
+      const figure = figureOf(result)
+      return figure === null ? [] : [{ result, figure }]
+    })
+  const found = [
+    ...clashes(withFigure(scoreOf), (a, b) => a.figure !== b.figure || !isAlike(a.result, b.result)),
+    ...clashes(withFigure(crowdOf), (a, b) => isFarOff(Number(a.figure), Number(b.figure))),
+  ]
+  return found.slice(0, SHOWN)
+}
+
+// A quote tells of what its speaker remembers; one that never ends is the rest of its paragraph.
+function withoutQuotes(line: string): string {
+  return line.replace(/"[^"]*(?:"|$)/g, ' ')
+}
+
+function clashes(figures: readonly Figure[], differ: (a: Figure, b: Figure) => boolean): string[] {
+  const found: string[] = []
+  for (const [at, one] of figures.entries()) {
+    const other = figures
+      .slice(0, at)
+      .find(
+        (earlier) =>
+          earlier.result.said !== one.result.said &&
+          isSamePair(earlier.result, one.result) &&
+          differ(earlier, one) &&
+          !isSetApart(earlier, one),
+      )
+    if (other) {
+      found.push(
+        `“${beginning(other.result.said.text)}” and “${beginning(one.result.said.text)}” may contradict each other.`,
+      )
+    }
+  }
+  return found
+}
+
+/** Whether what stands around two results makes them two matches. */
+function isSetApart(a: Figure, b: Figure): boolean {
+  const [one, two] = [a.result.said.text, b.result.said.text]
+  const of = (what: RegExp) => [settings(one, what), settings(two, what)] as const
+  const isOther = ([first, second]: readonly [Set<string>, Set<string>]) =>
+    first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
+  const places = of(PLACE)
+  if (isOther(places) || isOther(of(MONTH)) || isOther(of(DAY)) || isOther(of(CONTEST))) return true
+  // One says where, when or in what competition, and the other nothing: one match only if score or place are the same.
+  const isOnePlace = !places[0].isDisjointFrom(places[1])
+  if (isOnePlace || a.figure === b.figure) return false
+  const isInOne = (what: RegExp) => of(what).some(({ size }) => size === 0) && of(what).some(({ size }) => size > 0)
+  return isInOne(MONTH) || isInOne(CONTEST) || FIRST_PLACE.test(one) !== FIRST_PLACE.test(two)
+}
+
+function settings(text: string, what: RegExp): Set<string> {
+  return new Set([...text.matchAll(what)].map(([all, name]) => (name ?? all).toLowerCase()))
+}
+
+// The one score next to a result, the higher figure first; sets of tennis are many.
+function scoreOf({ sides, said }: Result): string | null {
+  const from = Math.min(...sides.map(({ at }) => at))
+  const to = Math.max(...sides.map(({ end }) => end))
+  const scores = said.numbers.filter(({ key, at }) => /^\d+-\d+$/.test(key) && at >= from && at <= to + 2)
+  const [only] = scores
+  if (!only || scores.length > 1) return null
+  return only.key
+    .split('-')
+    .map(Number)
+    .sort((a, b) => b - a)
+    .join('-')
+}
+
+const CROWD = /\b(?:crowd|attendance)\b([^.]{0,40}?)\b(\d{1,3}(?:[ ,]\d{3})+|\d{4,6})\b/i
+const ABOUT = /\b(?:nearly|about|some|around|almost|over|under|more than|close to|roughly|up to)\b/i
+
+function crowdOf({ said }: Result): string | null {
+  const [, before = '', figure = ''] = CROWD.exec(said.text) ?? []
+  return figure === '' || ABOUT.test(before) ? null : figure.replace(/\D/g, '')
+}
+
+function isFarOff(a: number, b: number): boolean {
+  return Math.abs(a - b) > Math.max(a, b) * 0.05
+}
+
+function beginning(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 77).trimEnd()}…`
+}
