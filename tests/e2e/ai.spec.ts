@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { scoredTexts } from '../../scripts/eval/gold/texts.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -72,9 +73,9 @@ test.describe('without a key', () => {
   })
 
   test('a form check that is passed says so, and is no approval by an AI', async () => {
-    const paragraph = `<p>${'The back line stood ten metres deeper than last week and it showed. '.repeat(8).trim()}</p>`
-    const part = `<h2>How it was kept</h2>${paragraph.repeat(2)}<p>More in <a href="/news">the news</a>.</p>`
-    const { title } = await createArticle(client, { title: 'Approved by rules alone', content: part.repeat(4) })
+    const [report] = scoredTexts()
+    if (!report) throw new Error('There is no text that a person scored')
+    const { title } = await createArticle(client, { title: 'Approved by rules alone', content: report.content })
     await openReview(title)
     await dialog().getByRole('button', { name: 'Review', exact: true }).click(PATIENCE)
     await expect(dialog().getByText('Form check passed', { exact: true })).toBeVisible(PATIENCE)

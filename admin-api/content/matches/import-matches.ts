@@ -127,7 +127,12 @@ async function importAll(
 ): Promise<Counts> {
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, teamsCreated: [], changes: [], issues }
   const report: FeedReport = { competitions: [], matches: 0, contradictions: [], kept: [] }
-  for (const read of files) await importFile(deps, tx, read, counts, source, report)
+  const changes: MatchChange[] = []
+  for (const read of files) {
+    const change = await importFile(deps, tx, read, counts, source, report)
+    if (change) changes.push(change)
+  }
+  for (const change of together(changes)) await deps.marks.matches(tx, change)
   if (issues.length > 0 && !query.partial) throw refused(issues)
   counts.issues = issues.slice(0, MOST_ISSUES)
   counts.changes = counts.changes.slice(0, MOST_CHANGES)
@@ -143,7 +148,7 @@ async function importFile(
   counts: Counts,
   source: ImportSource,
   report: FeedReport,
-): Promise<void> {
+): Promise<MatchChange | null> {
   const { file, prefix, rowNumbers } = read
   const pathOf = (row: number, field: string) => `${prefix}matches.${rowNumbers[row] ?? row}${field && `.${field}`}`
   const category = await findCategoryBySlug(tx, file.competition.sport)
@@ -152,7 +157,7 @@ async function importFile(
       path: `${prefix}competition.sport`,
       message: `There is no sport "${file.competition.sport}". Use a category's slug, such as football-news.`,
     })
-    return
+    return null
   }
   const teams = await resolveTeams(tx, category.id, file, prefix, counts)
   const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, source)
@@ -180,10 +185,19 @@ async function importFile(
   for (const { row, kind, title, what } of changed.slice(0, MOST_CHANGES)) {
     if (kind !== 'unchanged') counts.changes.push({ row: rowNumbers[row] ?? row, kind, match: title, what })
   }
-  if (changed.length === 0 && counts.teamsCreated.length === 0) return
-  await deps.marks.matches(tx, changeOf(competitionId, stored, changed))
+  if (changed.length === 0 && counts.teamsCreated.length === 0) return null
   if (source.user)
     await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
+  return changeOf(competitionId, stored, changed)
+}
+
+/** What concerns whole competitions is marked in one go: finding their pages takes as long for twenty as for one. */
+function together(changes: readonly MatchChange[]): MatchChange[] {
+  const bulk = changes.filter(({ isBulk }) => isBulk)
+  if (bulk.length < 2) return [...changes]
+  const days = [...new Set(bulk.flatMap(({ removed }) => removed?.days ?? []))]
+  const competitionIds = bulk.flatMap((change) => change.competitionIds)
+  return [...changes.filter(({ isBulk }) => !isBulk), { matches: [], competitionIds, removed: { days }, isBulk: true }]
 }
 
 /** A few results are shown as soon as those that are typed; the rest of a file waits behind what editors save. */

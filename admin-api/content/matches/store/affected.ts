@@ -93,8 +93,7 @@ export async function daysAround(db: Db, days: readonly string[]): Promise<strin
         coalesce((select max(m.day) from ${matches} m where m.day < changed.day), changed.day) - 4 as first,
         coalesce((select min(m.day) from ${matches} m where m.day > changed.day), changed.day) + 4 as last
       from changed)
-    select to_char(m.day, 'YYYY-MM-DD') as day from ${matches} m
-    where exists (select 1 from span where m.day between span.first and span.last)
-    group by m.day order by m.day`)
+    select to_char(m.day, 'YYYY-MM-DD') as day from (select distinct day from ${matches}) m
+    where exists (select 1 from span where m.day between span.first and span.last) order by m.day`)
   return rows.map(({ day }) => day)
 }
