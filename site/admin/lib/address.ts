@@ -1,4 +1,5 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useRef } from 'react'
 import { leaveThen } from './unsaved.ts'
 
 /** The nine tabs, in the order of the rail. */
@@ -46,18 +47,26 @@ const place = {
 /** Where in the newsroom the address leads, and how to go elsewhere: a step that Back undoes. */
 export function usePlace() {
   const [{ tab, desk, id, section }, setPlace] = useQueryStates(place, { history: 'push' })
+  // What is called later, such as a toast's Undo, asks where one is then.
+  const here = useRef({ tab, desk, id, section })
+  here.current = { tab, desk, id, section }
   return {
     tab,
     desk,
     id,
     section,
     // Going where one is leaves nothing.
-    go: (to: TabName, article: number | null = null) =>
-      !(desk === null && tab === to && id === article && section === null) &&
-      leaveThen(() => void setPlace({ tab: to, desk: null, id: article, section: null })),
-    goDesk: (to: DeskName, item: number | null = null) =>
-      !(desk === to && id === item) && leaveThen(() => void setPlace({ tab: null, desk: to, id: item, section: null })),
-    goSection: (to: SectionName | null) => to !== section && leaveThen(() => void setPlace({ section: to })),
+    go(to: TabName, article: number | null = null) {
+      const now = here.current
+      if (now.desk === null && now.tab === to && now.id === article && now.section === null) return
+      leaveThen(() => void setPlace({ tab: to, desk: null, id: article, section: null }))
+    },
+    goDesk(to: DeskName, item: number | null = null) {
+      if (here.current.desk === to && here.current.id === item) return
+      leaveThen(() => void setPlace({ tab: null, desk: to, id: item, section: null }))
+    },
+    goSection: (to: SectionName | null) =>
+      to !== here.current.section && leaveThen(() => void setPlace({ section: to })),
     /** Names the article that the editor has just stored, without a step of its own. */
     nameArticle: (article: number) => void setPlace({ id: article }, { history: 'replace' }),
   }
