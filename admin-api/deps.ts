@@ -12,6 +12,7 @@ import { dialectMemory } from './ai/desk/store/dialects.ts'
 import type { AffiliateLinks } from './audience/clicks/affiliate-links.ts'
 import type { Going } from './audience/clicks/go.ts'
 import type { Tally } from './audience/clicks/tally.ts'
+import { createDraftMail, type DraftMail } from './content/articles/draft-mail.ts'
 import { releaseDue } from './content/articles/release-due.ts'
 import type { Marks } from './content/marks.ts'
 import { createFeedLoop } from './content/matches/feeds/feed-loop.ts'
@@ -88,6 +89,8 @@ export type Deps = {
   aiRuns: RunLog
   /** null: no mail server is set. */
   mail: Mail | null
+  /** null: no mail server is set. */
+  draftMail: DraftMail | null
   /** Links for a new password, asked for by one address. */
   resetLimit: RateLimiterAbstract
   /** Sign-ins with a passkey begun from one address. */
@@ -138,6 +141,8 @@ export async function createDeps(
         createPurgeList(join(env.dataDir, `purge-${nameOf(env.publishTo)}.txt`), createPurge(env.purgeWith, siteUrl)),
       log,
     })
+  const mail = env.mail && createMail(env.mail, log)
+  const newsroomUrl = env.adminUrl ?? siteUrl
   const tracing = await createTracing(env.otelEndpoint, VERSION)
   const storage = metrics.ofStore('media', await createStorage(env, key, log))
   const siteImages = createSiteImages({ storage, contentDir: env.contentCacheDir, log })
@@ -162,7 +167,7 @@ export async function createDeps(
     log,
     db,
     siteUrl,
-    newsroomUrl: env.adminUrl ?? siteUrl,
+    newsroomUrl,
     sessions: createSessions(db, siteUrl),
     loginLimits: createLoginLimits(db),
     deviceCookie: createDeviceCookie(key, siteUrl),
@@ -172,7 +177,8 @@ export async function createDeps(
     pictures: createPictures(),
     ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log, memory: dialectMemory(db) }) : noAi,
     aiRuns,
-    mail: env.mail && createMail(env.mail, log),
+    mail,
+    draftMail: mail && createDraftMail({ db, mail, newsroomUrl, log }),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),
     passkeyLimit: rateLimiter(db, 'passkey', PASSKEY_TRIES, 15 * 60),
     secretKey: key,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mentionedIn } from './mention.ts'
 
-const people = ['Thandi', 'Thandi Nkosi', 'Sipho Dlamini', 'n@example.com'].map((name, at) => ({
+const people = ['Thandi', 'Thandi Nkosi', 'Sipho Dlamini', 'n@example.com', 'Lerato'].map((name, at) => ({
   id: String(at),
   name,
 }))
@@ -12,6 +12,9 @@ test.each([
   ['@Thandiwe is somebody else', []],
   ['ask @n@example.com', ['n@example.com']],
   ['Thandi Nkosi without a sign', []],
+  ['write to press@lerato.co.za', []],
+  ['(@Lerato) and @Thandi’s words', ['Thandi', 'Lerato']],
+  ['@Lerato-Anne and @Thandi’Ann are others', []],
 ])('%s', (text, names) => {
   expect(mentionedIn(text, people).map(({ name }) => name)).toEqual(names)
 })

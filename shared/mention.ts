@@ -24,18 +24,26 @@ export const seenMentionsSchema = z.strictObject({
   ids: z.array(z.int().positive().max(2147483647)).min(1, 'Required').max(100, 'At most 100 at once'),
 })
 
-/** Those of some people whom a text names with "@" and their whole name, in any case. */
+// Where a name is over: before anything that does not go on with it.
+const END = "(?![\\p{L}\\p{N}]|[-'’](?!s(?!\\p{L}))\\p{L})"
+
+/** The most people whom one note can mention. */
+export const MOST_MENTIONED = 20
+
+/**
+ * Those of some people whom a text names with "@" and their whole name, in any case. An e-mail address mentions nobody,
+ * nor does the beginning of a longer name such as "Anne-Marie"; "Anne's" does.
+ */
 export function mentionedIn(text: string, people: readonly Colleague[]): Colleague[] {
-  let left = text.toLowerCase()
+  let left = text
   const found: Colleague[] = []
   // The longest name first: "@Thandi Nkosi" is no mention of Thandi.
   for (const name of [...new Set(people.map((person) => person.name))].sort((a, b) => b.length - a.length)) {
-    const call = `@${name.toLowerCase()}`
-    const parts = left.split(call)
-    const isNamed = parts.slice(1).some((after) => !/^[\p{L}\p{N}]/u.test(after))
-    if (!isNamed) continue
+    const literal = name.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')
+    const others = left.replace(new RegExp(`(?<=^|[\\s(])@${literal}${END}`, 'giu'), ' ')
+    if (others === left) continue
     found.push(...people.filter((person) => person.name === name))
-    left = parts.join(' ')
+    left = others
   }
   return found
 }

@@ -150,6 +150,30 @@ describe('a draft', () => {
   })
 })
 
+test('notes and who may be mentioned in them are for a writer’s own articles, live ones too', async () => {
+  const theirs = await draftBy(admin, { published: true })
+  const own = await draftBy(writer)
+  await admin.put(`/api/articles/${own.id}`, { published: true })
+  for (const rest of ['notes', 'colleagues']) {
+    expect((await writer.get(`/api/articles/${theirs.id}/${rest}`)).status, rest).toBe(403)
+    expect((await writer.get(`/api/articles/${own.id}/${rest}`)).status, rest).toBe(200)
+    expect((await admin.get(`/api/articles/${theirs.id}/${rest}`)).status, rest).toBe(200)
+  }
+})
+
+test('a writer whose role can open no draft any more is not mentioned', async () => {
+  const leaving = await join(instance, admin, 'leaving@example.com', 'contributor')
+  const draft = await draftBy(leaving.client)
+  const names = async () =>
+    (await admin.get(`/api/articles/${draft.id}/colleagues`)).body.map(({ name }: { name: string }) => name)
+  expect(await names()).toContain('leaving@example.com')
+  expect((await admin.put(`/api/users/${leaving.id}`, { role: 'affiliate-manager' })).status).toBe(200)
+  expect(await names()).not.toContain('leaving@example.com')
+  await admin.post(`/api/articles/${draft.id}/notes`, { text: '@leaving@example.com look' })
+  await admin.put(`/api/users/${leaving.id}`, { role: 'contributor' })
+  expect((await leaving.client.get('/api/mentions')).body).toEqual([])
+})
+
 test('an affiliate manager changes affiliate links, and no article', async () => {
   const { client } = await join(instance, admin, 'links@example.com', 'affiliate-manager')
   const form = { name: 'Manager Bets', affiliateLink: 'https://partner.example.com/' }

@@ -46,7 +46,6 @@ test('whom a note mentions is sent it and sees it in the newsroom until they hav
   const note = { text: '@Lerato Desk and @Zola Other, is this right?', about: 'It rained' }
   const left = await writer.post(`/api/articles/${id}/notes`, note)
   expect(left.body).toMatchObject([{ kind: 'note', about: 'It rained' }])
-  await writer.post(`/api/articles/${id}/submit`, { note: 'With a word to @Anele Writer' })
   await expect.poll(() => mail.letters.length, { timeout: 10_000 }).toBe(before + 1)
   const letter = unfolded(mail.letters.at(-1))
   expect(letter).toContain('To: lerato@example.com')
@@ -62,6 +61,38 @@ test('whom a note mentions is sent it and sees it in the newsroom until they hav
   expect((await editor.post('/api/mentions/seen', { ids: [] })).status).toBe(400)
   await editor.post('/api/mentions/seen', { ids })
   expect((await editor.get('/api/mentions')).body).toEqual([])
+})
+
+test('a submitted draft is sent to the editors, one given back to its writer, and neither again at once', async () => {
+  const { client: writer } = await join(instance, admin, 'reporter@example.com', 'contributor')
+  const { client: editor } = await join(instance, admin, 'thato@example.com', 'editor')
+  await editor.put('/api/auth/me', { firstName: 'Thato', lastName: 'Desk' })
+  const { id } = (await writer.post('/api/articles', articleForm({ published: false, title: 'A dry derby' }))).body
+  const before = mail.letters.length
+  const sent = () => mail.letters.slice(before).map((letter) => unfolded(letter))
+  const subjects = (to: string) =>
+    sent()
+      .filter((letter) => letter.includes(`To: ${to}`))
+      .map((letter) => /Subject: (.*)/.exec(letter)?.[1])
+
+  for (const text of ['@Thato Desk, look', '@Thato Desk, look again']) {
+    expect((await writer.post(`/api/articles/${id}/notes`, { text })).status).toBe(201)
+  }
+  for (let n = 0; n < 2; n++) {
+    expect((await writer.post(`/api/articles/${id}/submit`, { note: 'To @Thato Desk' })).status).toBe(200)
+    expect((await editor.post(`/api/articles/${id}/ask-changes`, { note: 'Name the scorer' })).status).toBe(200)
+  }
+  // E-mails go one after the other: this one is the last.
+  await admin.post(`/api/articles/${id}/notes`, { text: 'Yes, @reporter@example.com' })
+  await expect.poll(() => subjects('reporter@example.com').length, { timeout: 10_000 }).toBe(2)
+  expect(subjects('thato@example.com')).toEqual([
+    'reporter@example.com mentioned you in a note',
+    'reporter@example.com submitted a draft for review',
+  ])
+  expect(subjects(ADMIN.email)).toEqual(['reporter@example.com submitted a draft for review'])
+  expect(subjects('reporter@example.com')[0]).toBe('Thato Desk asked for changes to your draft')
+  expect(sent().find((letter) => letter.includes('asked for changes'))).toContain('Name the scorer')
+  expect((await editor.get('/api/mentions')).body).toHaveLength(4)
 })
 
 test('somebody who forgot the password is sent a link, and nobody is told who has an account', async () => {

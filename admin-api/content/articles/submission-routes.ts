@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { articleSchema } from '#shared/article.ts'
+import { type Article, articleSchema } from '#shared/article.ts'
 import { colleagueSchema } from '#shared/mention.ts'
+import { can } from '#shared/permissions.ts'
 import { askChangesInputSchema, noteInputSchema, noteSchema, submitInputSchema } from '#shared/submission.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -41,8 +44,7 @@ export function submissionRoutes(deps: SubmitDeps) {
       answers('Notes, oldest first', z.array(noteSchema)),
       params(idParam),
       async (c) => {
-        const { id } = c.req.valid('param')
-        if (!(await findArticle(deps.db, id, viewerOf(c.var.user)))) throw notFound('Article')
+        const { id } = await noted(deps.db, c.req.valid('param').id, c.var.user)
         return c.json(await listNotes(deps.db, id))
       },
     )
@@ -64,9 +66,16 @@ export function submissionRoutes(deps: SubmitDeps) {
       answers('Who may be mentioned in its notes', z.array(colleagueSchema)),
       params(idParam),
       async (c) => {
-        const article = await findArticle(deps.db, c.req.valid('param').id, viewerOf(c.var.user))
-        if (!article) throw notFound('Article')
+        const article = await noted(deps.db, c.req.valid('param').id, c.var.user)
         return c.json(await colleaguesOf(deps.db, article))
       },
     )
+}
+
+/** An article whose notes somebody may read. 404; 403 for what readers see of somebody else. */
+async function noted(db: Db, id: number, user: CurrentUser): Promise<Article> {
+  const article = await findArticle(db, id, viewerOf(user))
+  if (!article) throw notFound('Article')
+  if (can(user, 'articles') || article.authorId === user.id) return article
+  throw new ApiError(403, 'Contributors may only read notes on their own articles')
 }

@@ -4,14 +4,15 @@ import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { keepMentions, tellMentioned } from './mention.ts'
+import type { DraftMail } from './draft-mail.ts'
+import { keepMentions } from './mention.ts'
 import { refuseOthers } from './own-drafts.ts'
+import { type Address, addressesOf, colleaguesOf } from './store/mentions.ts'
 import { findSubmission, insertNote, writeSubmission } from './store/submissions.ts'
 import { type ArticleRow, findArticle, lockArticle } from './store.ts'
 
-/** null: no mail server is set. */
-export type SubmitDeps = { db: Db; mail: Mail | null; newsroomUrl: string }
+/** `draftMail` null: no mail server is set. */
+export type SubmitDeps = { db: Db; draftMail: DraftMail | null }
 
 /** Asks the editors to look at a draft. 403, 404; 422 for a published one. */
 export function submitDraft(deps: SubmitDeps, id: number, note: string, user: CurrentUser): Promise<Article> {
@@ -32,12 +33,13 @@ export async function addNote(deps: SubmitDeps, id: number, note: NoteInput, use
     const article = await locked(tx, id)
     refuseOthers(user, article)
     const { text, about = null } = note
-    return { article, mentioned: await keepNote(tx, article, { kind: 'note', text, about }, user) }
+    const ids = await keepNote(tx, article, { kind: 'note', text, about }, user)
+    return { article, mentioned: await addressesOf(tx, ids) }
   })
-  tellMentioned(deps, mentioned, { article, text: note.text, by: user })
+  deps.draftMail?.tell({ kind: 'mention', article, text: note.text, by: user }, mentioned)
 }
 
-type Step = { id: number; to: SubmissionState; note: string; kind: Note['kind']; action: string }
+type Step = { id: number; to: SubmissionState; note: string; kind: Exclude<Note['kind'], 'note'>; action: string }
 
 async function hand(
   deps: SubmitDeps,
@@ -45,22 +47,36 @@ async function hand(
   user: CurrentUser,
   check: (tx: Db) => Promise<void>,
 ): Promise<Article> {
-  const { article, mentioned } = await deps.db.transaction(async (tx) => {
+  const { article, concerned, mentioned } = await deps.db.transaction(async (tx) => {
     const before = await locked(tx, id)
     refuseOthers(user, before)
     if (before.published) throw new ApiError(422, 'This article is published already')
     await check(tx)
     await writeSubmission(tx, id, to)
-    const mentioned = await keepNote(tx, before, { kind, text: note }, user)
+    const mentionedIds = await keepNote(tx, before, { kind, text: note }, user)
     await recordAudit(tx, user, action, id, { title: before.title, note })
-    return { article: await findArticle(tx, id), mentioned }
+    const concerned = (await concernedBy(tx, kind, before)).filter((person) => person.id !== user.id)
+    // One e-mail is enough: the step's bears the note too.
+    const others = mentionedIds.filter((mentionedId) => !concerned.some((person) => person.id === mentionedId))
+    return { article: await findArticle(tx, id), concerned, mentioned: await addressesOf(tx, others) }
   })
   if (!article) throw notFound('Article')
-  tellMentioned(deps, mentioned, { article, text: note, by: user })
+  deps.draftMail?.tell({ kind, article, text: note, by: user }, concerned)
+  deps.draftMail?.tell({ kind: 'mention', article, text: note, by: user }, mentioned)
   return article
 }
 
-/** Keeps a note and whom it mentions. Answers their e-mail addresses. */
+/** Whose turn a step makes it: the editors', or the writer's. */
+async function concernedBy(tx: Db, kind: Step['kind'], { authorId }: ArticleRow): Promise<Address[]> {
+  const people = await colleaguesOf(tx, { authorId: kind === 'submitted' ? null : authorId })
+  const turn = kind === 'submitted' ? people : people.filter(({ id }) => id === authorId)
+  return addressesOf(
+    tx,
+    turn.map(({ id }) => id),
+  )
+}
+
+/** Keeps a note and whom it mentions. Answers their ids. */
 async function keepNote(
   tx: Db,
   article: ArticleRow,

@@ -11,3 +11,14 @@ export async function countCall(limiter: RateLimiterAbstract, key: string, words
     throw new ApiError(429, words, { headers: { 'Retry-After': String(seconds) } })
   }
 }
+
+/** Counts a call of `key`; false when none was left. */
+export async function isAllowed(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return false
+  }
+}

@@ -37,14 +37,15 @@ export function ReviewPart(props: Props) {
     queryKey: ['/api/articles/:id/notes', article.id, article.submission, article.revision],
     queryFn: async () => (await api.articles[':id'].notes.$get({ param: { id: String(article.id) } })).json(),
     staleTime: 0,
+    enabled: isEditor || article.authorId === user.id,
   })
   const notes = data ?? []
-  useSeenNotes(notes)
+  useSeenNotes(article.id, data)
   // What was said stays readable for the editors once the draft is published.
   if (article.published && (!isEditor || notes.length === 0)) return null
 
   return (
-    <section className="side-part" aria-label="Review">
+    <section className="side-part" aria-label="Review" data-notes-of={article.id}>
       <p>
         <b>{article.published ? 'Notes' : article.submission ? SUBMISSION_NAMES[article.submission] : 'Draft'}</b>
       </p>
@@ -98,7 +99,7 @@ function NextStep({ article, mustSubmit, onSave, onChanged }: Props) {
       {about !== null && (
         <p className="note-about">
           <span>On “{about}”</span>
-          <IconButton label="On the whole draft instead" icon={X} onClick={() => noteOnBlock(null)} />
+          <IconButton label="Make this a note on the whole draft" icon={X} onClick={() => noteOnBlock(null)} />
         </p>
       )}
       <NoteField

@@ -13,6 +13,14 @@ export function MentionStrip() {
   const mentions = useMentions()
   const see = useMutation({ mutationFn: seeMentions, meta: { failure: 'Error' } })
   if (mentions.length === 0) return null
+  const follow = (id: number, articleId: number) => {
+    // One that is open already does not open again: its notes are brought into view.
+    const notes = document.querySelector(`[data-notes-of="${articleId}"]`)
+    openEditor(articleId)
+    if (!notes) return
+    requestAnimationFrame(() => notes.scrollIntoView({ block: 'nearest' }))
+    see.mutate([id])
+  }
   const more = mentions.length - MOST_SHOWN
   return (
     <section className="strip mentions" aria-label="Mentions">
@@ -22,7 +30,7 @@ export function MentionStrip() {
             <AtSign aria-hidden="true" />
             <p>
               <b>{by ?? 'Somebody'}</b> mentioned you in{' '}
-              <button type="button" className="link" onClick={() => openEditor(articleId)}>
+              <button type="button" className="link" onClick={() => follow(id, articleId)}>
                 {title}
               </button>
               <span className="mention-text">{text}</span>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { can } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -25,13 +25,24 @@ export async function seeMentions(ids: number[]): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey })
 }
 
-/** Takes notes that are on screen for seen. */
-export function useSeenNotes(notes: readonly { id: number }[]): void {
-  const shown = useMentions()
-    .filter(({ id }) => notes.some((note) => note.id === id))
-    .map(({ id }) => id)
-    .join()
+/**
+ * Marks the notes with which an article was opened as seen. A note that comes later is loaded, and its mention stays
+ * until it is followed or marked as seen: whoever writes may not be looking at the notes.
+ */
+export function useSeenNotes(articleId: number, notes: readonly { id: number }[] | undefined): void {
+  const mentions = useMentions().filter((mention) => mention.articleId === articleId)
+  const [first, setFirst] = useState<ReadonlySet<number> | null>(null)
+  if (notes && !first) setFirst(new Set(notes.map(({ id }) => id)))
+  const seen = idsOf(mentions.filter(({ id }) => first?.has(id)))
+  const missing = idsOf(notes ? mentions.filter(({ id }) => !notes.some((note) => note.id === id)) : [])
   useEffect(() => {
-    if (shown !== '') seeMentions(shown.split(',').map(Number)).catch(() => {})
-  }, [shown])
+    if (seen !== '') seeMentions(seen.split(',').map(Number)).catch(() => {})
+  }, [seen])
+  useEffect(() => {
+    if (missing !== '') void queryClient.invalidateQueries({ queryKey: ['/api/articles/:id/notes', articleId] })
+  }, [missing, articleId])
+}
+
+function idsOf(mentions: readonly { id: number }[]): string {
+  return mentions.map(({ id }) => id).join()
 }

@@ -6,7 +6,7 @@ import { useFrame } from '../lib/frame.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Table } from '../ui/Table.tsx'
+import { AS, Table } from '../ui/Table.tsx'
 import { AuditLine } from './AuditLine.tsx'
 import { usePeople } from './people-query.ts'
 
@@ -98,9 +98,9 @@ export function AuditLog() {
       {data && data.items.length > 0 && (
         <Table name="Audit log" label="Audit log entries" className="audit-table" columns={COLUMNS}>
           {data.items.map((entry) => (
-            <tr key={entry.id}>
-              <td>{dateAndTime(entry.at, timeZone)}</td>
-              <td>
+            <tr {...AS.row} key={entry.id}>
+              <td {...AS.cell}>{dateAndTime(entry.at, timeZone)}</td>
+              <td {...AS.cell}>
                 <AuditLine entry={entry} />
               </td>
             </tr>

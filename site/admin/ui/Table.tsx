@@ -13,26 +13,37 @@ type Props = {
   children: ReactNode
 }
 
+/** What the parts of a table are to screen readers where CSS lays them out as blocks. */
+export const AS = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
 /** Rows under named columns, in a frame that scrolls sideways where there is too little room. */
 export function Table({ name, label, columns, className = '', body, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
     <section className="table-scroll" aria-label={label} tabIndex={0}>
-      <table className={`table ${className}`} aria-label={name}>
-        <thead>
-          <tr>
+      <table {...AS.table} className={`table ${className}`} aria-label={name}>
+        <thead {...AS.rows}>
+          <tr {...AS.row}>
             {columns.map((column, n) => {
               const { name, className } = typeof column === 'string' ? { name: column, className: '' } : column
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are fixed, and two may bear one name
-                <th key={n} scope="col" className={className}>
+                <th {...AS.column} key={n} scope="col" className={className}>
                   {name}
                 </th>
               )
             })}
           </tr>
         </thead>
-        <tbody ref={body}>{children}</tbody>
+        <tbody {...AS.rows} ref={body}>
+          {children}
+        </tbody>
       </table>
     </section>
   )

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Colleague, Mention } from '#shared/mention.ts'
-import { can, ROLES } from '#shared/permissions.ts'
+import { can, type Permission, ROLES } from '#shared/permissions.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleNotes, articles, noteMentions, users } from '../../../platform/database/tables.ts'
 import type { Viewer } from '../store.ts'
@@ -8,26 +8,25 @@ import type { Viewer } from '../store.ts'
 const nameOfUser = sql<string>`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email})`
 const MOST_SHOWN = 50
 
+/** Somebody who gets e-mail. */
+export type Address = { id: string; email: string }
+
 /** Everybody who may open an article: the editors, and its writer. */
 export function colleaguesOf(db: Db, { authorId }: { authorId: string | null }): Promise<Colleague[]> {
-  const isEditor = inArray(
-    users.role,
-    ROLES.filter((role) => can({ role }, 'articles')),
-  )
+  const isWriter = authorId === null ? undefined : and(eq(users.id, authorId), has('drafts'))
   return db
     .select({ id: users.id, name: nameOfUser })
     .from(users)
-    .where(and(users.isActive, authorId === null ? isEditor : or(isEditor, eq(users.id, authorId))))
+    .where(and(users.isActive, or(has('articles'), isWriter)))
     .orderBy(asc(nameOfUser))
 }
 
-/** Where each of some people gets e-mail. */
-export async function emailsOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
+/** The address to which each of some people gets e-mail. */
+export function addressesOf(db: Db, ids: readonly string[]): Promise<Address[]> {
+  return db
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.id, [...ids]))
-  return rows.map(({ email }) => email)
 }
 
 /** Keeps whom a note mentions. */
@@ -62,4 +61,11 @@ export async function markSeen(tx: Db, userId: string, ids: readonly number[]): 
     .update(noteMentions)
     .set({ seenAt: sql`now()` })
     .where(and(eq(noteMentions.userId, userId), inArray(noteMentions.noteId, [...ids]), isNull(noteMentions.seenAt)))
+}
+
+function has(permission: Permission) {
+  return inArray(
+    users.role,
+    ROLES.filter((role) => can({ role }, permission)),
+  )
 }

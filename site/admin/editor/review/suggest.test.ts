@@ -24,6 +24,8 @@ test('any of somebody’s names is found by its beginning', () => {
 test('the whole name takes the place of what was typed', () => {
   expect(withName('Ask @tha please', 8, 'tha', 'Thandi Nkosi')).toEqual({
     text: 'Ask @Thandi Nkosi please',
-    cursor: 18,
+    cursor: 17,
   })
+  expect(withName('@tha', 4, 'tha', 'Thandi Nkosi')).toEqual({ text: '@Thandi Nkosi', cursor: 13 })
+  expect(withName('@thawaits', 4, 'tha', 'Thandi Nkosi').text).toBe('@Thandi Nkosi waits')
 })

@@ -20,6 +20,8 @@ export function suggest(typed: string, people: readonly Colleague[]): readonly C
 
 /** The text with a whole name in the place of what was typed of it, and where the cursor then stands. */
 export function withName(text: string, cursor: number, typed: string, name: string): { text: string; cursor: number } {
-  const before = `${text.slice(0, cursor - typed.length)}${name} `
-  return { text: before + text.slice(cursor).replace(/^ /, ''), cursor: before.length }
+  const before = text.slice(0, cursor - typed.length) + name
+  const after = text.slice(cursor)
+  // No space is added, so that a comma can follow; but a name must not run into a word.
+  return { text: before + after.replace(/^(?=[\p{L}\p{N}])/u, ' '), cursor: before.length }
 }
