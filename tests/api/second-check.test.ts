@@ -33,9 +33,13 @@ afterAll(async () => {
 type Claims = ReturnType<typeof stub.supported>
 
 /** A model that rewrites as it is told, and whose check answers what `claims` makes of full support. */
-function checks(content: string, answer: (claims: Claims, call: stub.StubCall) => stub.StubAnswer): stub.StubAnswer {
+function checks(
+  content: string,
+  answer: (claims: Claims, call: stub.StubCall) => stub.StubAnswer,
+  title = 'A comeback',
+): stub.StubAnswer {
   return (response, call) => {
-    const same = { title: 'A comeback', excerpt: 'Bay Dockers came from behind to win 3-2.' }
+    const same = { title, excerpt: 'Bay Dockers came from behind to win 3-2.' }
     const next =
       call.kind === 'check' ? answer(stub.supported(call), call) : stub.good({ ...WEAK, rewrite: { ...same, content } })
     next(response, call)
@@ -73,6 +77,32 @@ test('what the model finds no line for is a warning that somebody must answer fo
 test('a line that the source does not have supports nothing', async () => {
   const { rewrite } = await rewriteBy(checks(TURNED, (all) => claims(all.map((one) => ({ ...one, line: 99 })))))
   expect(rewrite.warnings.map(({ message }) => message).join()).toContain('second check')
+})
+
+test('a sentence with several claims needs support for each of them, and is one warning', async () => {
+  const answer = checks(TURNED, (all, call) =>
+    claims(
+      all.flatMap((claim) =>
+        isTurned(call)(claim) ? [claim, { ...claim, supported: false }, { ...claim, line: null }, claim] : claim,
+      ),
+    ),
+  )
+  const { rewrite } = await rewriteBy(answer)
+  expect(rewrite.warnings.filter(({ message }) => message.includes('second check'))).toHaveLength(1)
+})
+
+test('a new title alone is checked too', async () => {
+  const unsupported = (all: Claims) => claims(all.map((one) => ({ ...one, supported: false })))
+  const { rewrite } = await rewriteBy(checks(SOURCE, unsupported, 'Jansen chose to bat himself'))
+  const excerpts = rewrite.warnings.filter(({ message }) => message.includes('second check'))
+  expect(excerpts.map(({ excerpt }) => excerpt)).toContain('Jansen chose to bat himself')
+})
+
+test('what is too long to check says so, and is not asked about', async () => {
+  const more = Array.from({ length: 201 }, (_, at) => `<p>They asked the visitors to bat at ${at}.</p>`).join('')
+  const { rewrite } = await rewriteBy(checks(SOURCE + more, (all) => claims(all)))
+  expect(rewrite.checkNote).toContain('too long')
+  expect(ai.calls.filter(({ kind }) => kind === 'check')).toEqual([])
 })
 
 test('it can take no warning of the rules away', async () => {

@@ -11,6 +11,7 @@ import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
 import { withHouseStyle } from '../desk/prompts.ts'
+import { MOST_SOURCE } from '../desk/second-check.ts'
 import type { Composed } from './composed.ts'
 import { nearCopyOf } from './near-copy.ts'
 import { pieceReading } from './piece-reading.ts'
@@ -43,20 +44,26 @@ export type ModelOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** A source as far as the model reads it. */
+type ReadSource = Source & { text: string }
+type ReadOptions = ModelOptions & { sources: readonly ReadSource[] }
+
 /** Sentences that the site adds by itself: nobody looks for their source. */
 type OwnWords = { ownWords: string[] }
 
 const PROMPT_VERSION = 'auto-blogger-2'
 const TRIES = 3
 const MOST_LINKS = 3
-const MATERIAL_LENGTH = 60_000
+// The site adds a note to it.
+const MATERIAL_LENGTH = MOST_SOURCE - AGE_NOTE.length
 const TITLES_SHOWN = 200
 
 /**
  * Has the model write about a category out of the site's own articles and the fact sheet. A subject too near to a
  * recent title is refused and another asked for; 422 when every try is, or there is nothing to write from.
  */
-export async function composeByModel(ai: Ai, options: ModelOptions): Promise<Composed & OwnWords> {
+export async function composeByModel(ai: Ai, given: ModelOptions): Promise<Composed & OwnWords> {
+  const options = { ...given, sources: clipped(given) }
   const { category, factSheet, sources, recentTitles } = options
   if (sources.length === 0 && factSheet === '') {
     throw new ApiError(
@@ -94,27 +101,32 @@ Length: ${most === null ? `${least} words or more` : `${least} to ${most} words`
 ${tips ? `You may weigh up bets, with odds of the material only, as judgement and never as certainty. Never promise winnings, say "sure", "guaranteed", "risk-free" or "easy money", or press anybody to bet. Then end with: ${AGE_NOTE}` : 'Do not write about betting, odds or bookmakers.'}`
 }
 
-function materialFor({ factSheet, sources, recentTitles }: ModelOptions, refused: readonly string[]): string {
+function materialFor({ factSheet, sources, recentTitles }: ReadOptions, refused: readonly string[]): string {
   const articles = sources.map(
-    ({ title, slug, excerpt, content }) => `ARTICLE slug=${slug}\n${title}\n${excerpt ?? ''}\n${plainText(content)}`,
+    ({ title, slug, excerpt, text }) => `ARTICLE slug=${slug}\n${title}\n${excerpt ?? ''}\n${text}`,
   )
   return [
     `FACT SHEET\n${factSheet || '(none)'}`,
-    clipped(articles).join('\n\n'),
+    articles.join('\n\n'),
     `TITLES ALREADY USED\n${[...refused, ...recentTitles.slice(0, TITLES_SHOWN)].join('\n')}`,
   ].join('\n\n')
 }
 
-/** As many whole articles as there is room for. */
-function clipped(articles: readonly string[]): string[] {
-  let room = MATERIAL_LENGTH
-  return articles.filter((article) => {
-    room -= article.length
+/** As many articles as there is room for; of the last one as many whole paragraphs. Nobody checks a piece against more. */
+function clipped({ factSheet, sources }: ModelOptions): ReadSource[] {
+  let room = MATERIAL_LENGTH - factSheet.length
+  const fits = (text: string) => {
+    room -= text.length
     return room >= 0
+  }
+  return sources.flatMap((source) => {
+    if (!fits(source.title + (source.excerpt ?? ''))) return []
+    const lines = plainText(source.content).split('\n').filter(fits)
+    return lines.length > 0 ? [{ ...source, text: lines.join('\n') }] : []
   })
 }
 
-function compose(answer: Answer, { category, factSheet, sources }: ModelOptions): Composed & OwnWords {
+function compose(answer: Answer, { category, factSheet, sources }: ReadOptions): Composed & OwnWords {
   const words = answer.sections.flatMap(({ heading, paragraphs: texts }) => [heading, ...texts]).join('\n')
   const isTip = isAboutBetting(`${answer.title}\n${answer.excerpt}`)
   const named = answer.related.flatMap((slug) => sources.find((source) => source.slug === slug) ?? [])
@@ -132,7 +144,7 @@ function compose(answer: Answer, { category, factSheet, sources }: ModelOptions)
     category,
     material: [
       factSheet,
-      ...sources.flatMap(({ title, excerpt, content }) => [title, excerpt ?? '', plainText(content)]),
+      ...sources.flatMap(({ title, excerpt, text }) => [title, excerpt ?? '', text]),
       AGE_NOTE,
     ].join('\n'),
     sources: sources.map(({ id }) => id),

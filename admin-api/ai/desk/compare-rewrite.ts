@@ -33,6 +33,11 @@ export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
   const had = new Set(claimsOf(before).map(({ sentence }) => sentence))
   const claims = claimsOf(after).filter(({ sentence }) => !had.has(sentence))
   const found = [...things, ...said, ...claims.map(({ message, sentence }) => warning('claims', message, sentence))]
+  return distinctWarnings(found)
+}
+
+/** Each warning once, and no more of them than somebody can answer for. */
+export function distinctWarnings(found: readonly RewriteWarning[]): RewriteWarning[] {
   return [...new Map(found.map((one) => [one.id, one])).values()].slice(0, MOST_WARNINGS)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import type { Ai } from './ai.ts'
 import { rewrittenByRules, warningsOf } from './by-rules.ts'
-import { sourceOf, warningOf } from './compare-rewrite.ts'
+import { distinctWarnings, sourceOf, warningOf } from './compare-rewrite.ts'
 import { notTheForm } from './failures.ts'
 import { REWRITE_PROMPT, rewriteMaterial, withHouseStyle } from './prompts.ts'
 import { rewriteReading } from './readings.ts'
@@ -40,10 +40,10 @@ export async function rewriteArticle(
   const words = { ...answer, title: answer.title || article.title, excerpt: answer.excerpt || (article.excerpt ?? '') }
   const proposal = await proposalOf(article, words, ai.model ?? 'AI')
   // What changes nothing is thrown away.
-  if (proposal.content === article.content) return proposal
+  if (hashOfWords(proposal) === hashOfWords({ ...article, excerpt: article.excerpt ?? '' })) return proposal
   const known = proposal.warnings.map(({ excerpt }) => excerpt)
   const { found, note } = await secondCheck(ai, proposal, sourceOf(article), { known, signal })
-  const warnings = [...proposal.warnings, ...found.map(warningOf)]
+  const warnings = distinctWarnings([...proposal.warnings, ...found.map(warningOf)])
   return { ...proposal, warnings, ...(note !== null && { checkNote: note }) }
 }
 

@@ -11,9 +11,14 @@ import { CHECK_PROMPT } from './prompts.ts'
 /** Said where the model's check gave nothing that can be used. */
 export const CHECK_FAILED = 'The second check, by the AI, failed. The rules alone checked this text.'
 
-const MESSAGE = 'The second check, by the AI, found no line of the source for this'
+/** Said where a text, or its source, is longer than what a model is asked to check. */
+export const CHECK_TOO_LONG =
+  'The second check, by the AI, was not made: the text or its source is too long. The rules alone checked this text.'
+
+const MESSAGE = 'The second check, by the AI, found nothing in the source that supports this'
 const MOST_SENTENCES = 200
-const MOST_SOURCE = 60_000
+/** How many characters of a source are checked. */
+export const MOST_SOURCE = 60_000
 
 const answerSchema = z.object({
   claims: z.array(
@@ -58,7 +63,7 @@ export async function secondCheck(
   const sentences = sentencesOf(words).filter((one) => !own.has(uniform(one.text)) && /\p{L}/u.test(one.text))
   if (sentences.length === 0) return { found: [], note: null }
   const size = lines.reduce((sum, line) => sum + line.length, 0)
-  if (sentences.length > MOST_SENTENCES || size > MOST_SOURCE) return { found: [], note: CHECK_FAILED }
+  if (sentences.length > MOST_SENTENCES || size > MOST_SOURCE) return { found: [], note: CHECK_TOO_LONG }
   try {
     const claims = await ai.ask({
       purpose: 'check',
@@ -70,11 +75,12 @@ export async function secondCheck(
       isAskedOnce: true,
       signal,
     })
-    const answered = new Map(claims.map((claim) => [claim.sentence, claim]))
-    const found = sentences.flatMap(({ text: quote }, at): Unsupported[] => {
-      const claim = answered.get(at + 1)
-      return claim && !isSupported(claim, lines.length) ? [{ rule: 'sentence', message: MESSAGE, quote }] : []
-    })
+    const answered = new Set(claims.map(({ sentence }) => sentence))
+    // A sentence with several claims needs support for each of them.
+    const doubted = new Set(claims.filter((claim) => !isSupported(claim, lines.length)).map(({ sentence }) => sentence))
+    const found = sentences.flatMap(({ text: quote }, at): Unsupported[] =>
+      doubted.has(at + 1) ? [{ rule: 'sentence', message: MESSAGE, quote }] : [],
+    )
     const isWhole = sentences.every((_one, at) => answered.has(at + 1))
     return { found, note: isWhole ? null : CHECK_FAILED }
   } catch (error) {

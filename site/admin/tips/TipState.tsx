@@ -2,6 +2,16 @@ import type { Tip } from '#shared/tips/tip.ts'
 import { OUTCOME_NAMES, signedUnits } from './tip-words.ts'
 import { hasStarted } from './tips-queries.ts'
 
+/** Which tip a button is about, for those who hear it: two tips may have the same pick. */
+export function TipName({ tip: { pick, event } }: { tip: Tip }) {
+  return (
+    <span className="sr">
+      {' '}
+      {pick}, {event}
+    </span>
+  )
+}
+
 /** Where a tip is in its life, in words: never by colour alone. */
 export function TipState({ tip }: { tip: Tip }) {
   const { status, outcome, units, note, withdrawnReason } = tip

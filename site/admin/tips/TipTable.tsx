@@ -7,7 +7,7 @@ import { Table } from '../ui/Table.tsx'
 import { DecideTip } from './DecideTip.tsx'
 import { PublishTip } from './PublishTip.tsx'
 import { TipOdds } from './TipOdds.tsx'
-import { TipState } from './TipState.tsx'
+import { TipName, TipState } from './TipState.tsx'
 import { useDeleteDraft } from './tip-actions.ts'
 import { hasStarted } from './tips-queries.ts'
 import { WithdrawTip } from './WithdrawTip.tsx'
@@ -70,7 +70,7 @@ function Actions({ tip, onEdit, onDo }: ActionProps) {
   const action = (name: string, run: () => void) => (
     <button type="button" className="btn" onClick={run}>
       {name}
-      <span className="sr"> {tip.pick}</span>
+      <TipName tip={tip} />
     </button>
   )
   if (tip.status === 'draft') {

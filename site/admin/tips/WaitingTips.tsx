@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DecideTip } from './DecideTip.tsx'
+import { TipName } from './TipState.tsx'
 import { useTipAction } from './tip-actions.ts'
 import { OUTCOME_NAMES } from './tip-words.ts'
 
@@ -45,12 +46,12 @@ export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
                 {outcome && outcome !== 'dead-heat' && !isCorrection && (
                   <ActionButton onPress={() => settle.mutateAsync({ tip, outcome })}>
                     {OUTCOME_NAMES[outcome]}
-                    <span className="sr"> {tip.pick}</span>
+                    <TipName tip={tip} />
                   </ActionButton>
                 )}
                 <button type="button" className="btn" onClick={() => setDecided(one)}>
                   {isCorrection ? 'Check' : outcome ? 'Other' : 'Settle'}
-                  <span className="sr"> {tip.pick}</span>
+                  <TipName tip={tip} />
                 </button>
               </span>
             </li>
