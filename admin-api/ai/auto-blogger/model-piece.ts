@@ -46,7 +46,7 @@ export type ModelOptions = {
 
 /** A source as far as the model reads it. */
 type ReadSource = Source & { text: string }
-type ReadOptions = ModelOptions & { sources: readonly ReadSource[] }
+type ReadOptions = Omit<ModelOptions, 'sources'> & { sources: readonly ReadSource[] }
 
 /** Sentences that the site adds by itself: nobody looks for their source. */
 type OwnWords = { ownWords: string[] }
