@@ -61,7 +61,7 @@ test('a day of forty matches is entered by keyboard, and tables and readers’ p
     await page.keyboard.type(`${n % 5}-${n % 3}`)
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText('40 matches', { exact: true })).toBeVisible(PATIENCE)
+  await expect(page.getByText('40 matches', { exact: true })).toBeVisible({ timeout: 120_000 })
   const matches = await matchesOfDay()
   const inOrder = LEAGUES.flatMap((league) => matches.filter(({ competition }) => competition.slug === slugOf(league)))
   const entered = inOrder.map(({ status, score }) => `${status} ${score?.home}-${score?.away}`)
