@@ -100,6 +100,63 @@ test('a note mentions somebody by keyboard, on a block, and they see it', async 
   await desk.context().close()
 })
 
+test('a note that is typed halfway outlives other tabs, and who stays for it loses nothing', async ({ page }) => {
+  const store = (title: string) => writer.client.post('/api/articles', { title, content: '<p>Some words.</p>' })
+  const { id } = (await store('Noted halfway')).body
+  const other = (await store('Another draft')).body.id
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const note = page.getByLabel('Note to the editors')
+  const title = page.getByLabel('Title')
+  async function openBySearch(words: string) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump to…' }).fill(words, PATIENCE)
+    await page.getByRole('option', { name: words }).click(PATIENCE)
+  }
+  async function stay() {
+    await expect(question).toContainText('“Note”', PATIENCE)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+  }
+
+  await enterNewsroom(page, instance, { email: writer.email, password: writer.password })
+  await page.goto(`${instance.url}/admin?tab=editor&id=${other}`)
+  await expect(title).toHaveValue('Another draft', PATIENCE)
+  await openBySearch('Noted halfway')
+  await expect(title).toHaveValue('Noted halfway', PATIENCE)
+  await note.fill('Half a thought', PATIENCE)
+
+  await page.goBack()
+  await stay()
+  await expect(page).toHaveURL(new RegExp(`id=${id}`))
+  await expect(note).toHaveValue('Half a thought')
+
+  await openTab(page, 'Media')
+  await page.goBack()
+  await expect(note).toBeVisible(PATIENCE)
+  await expect(question).toHaveCount(0)
+  await openTab(page, 'Media')
+  await openBySearch('Another draft')
+  await stay()
+  await expect(page).toHaveURL(/tab=media/)
+  await openTab(page, 'Editor')
+  await expect(title).toHaveValue('Noted halfway')
+  await expect(note).toHaveValue('Half a thought')
+
+  await title.fill('Typed before Cancel')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await stay()
+  await expect(note).toHaveValue('Half a thought')
+  // It still saves itself: staying gave nothing up.
+  await expect
+    .poll(async () => (await writer.client.get(`/api/articles/${id}`)).body.title, PATIENCE)
+    .toBe('Typed before Cancel')
+
+  await openBySearch('Another draft')
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(title).toHaveValue('Another draft', PATIENCE)
+  await expect(question).toHaveCount(0)
+})
+
 test('whoever lost the password gets in by an administrator’s link', async ({ page, browser }) => {
   await enterNewsroom(page, instance)
   await openTab(page, 'Settings')

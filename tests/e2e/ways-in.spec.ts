@@ -156,6 +156,24 @@ test('a form in a dialog is not left unsaved without a question, by its keys or 
     await question.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(form).toHaveCount(0)
   }
+
+  await page.goto(`${instance.url}/admin?tab=overview`)
+  await page.getByRole('link', { name: 'Authors', exact: true }).click(PATIENCE)
+  await page.getByRole('button', { name: 'New Author', exact: true }).first().click(PATIENCE)
+  const form = page.getByRole('form', { name: 'New Author' })
+  const field = form.getByLabel('Name', { exact: true })
+  await field.fill('Half a name', PATIENCE)
+  await page.goBack()
+  await expect(question).toContainText('New Author', PATIENCE)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(/desk=authors/)
+  await expect(field).toHaveValue('Half a name')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page).not.toHaveURL(/desk=authors/)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('the audit log reads as stacked sentences on a phone', async ({ page }) => {

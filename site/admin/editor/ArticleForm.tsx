@@ -78,6 +78,10 @@ export function ArticleForm({ article }: { article: Article | null }) {
   }
 
   function cancel() {
+    closeEditor('back', giveUp)
+  }
+
+  function giveUp() {
     const id = saving.stored.current?.id ?? null
     if (saving.isDirty()) {
       const values = form.getValues()
@@ -93,7 +97,6 @@ export function ArticleForm({ article }: { article: Article | null }) {
       })
     }
     saving.abandon()
-    closeEditor('back')
   }
 
   function takeTheirs() {

@@ -23,13 +23,25 @@ const KEY = '/api/corrections'
 /** The dated corrections of a published article, which readers see on it and under Corrections. */
 export function Corrections({ articleId }: { articleId: number }) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+
+  function toggle() {
+    setOpen(!isOpen)
+    setWasOpen(true)
+  }
+
   return (
     <div className="side-part">
-      <button type="button" className="disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="disclose" aria-expanded={isOpen} onClick={toggle}>
         <ChevronRight aria-hidden="true" />
         Corrections
       </button>
-      {isOpen && <List articleId={articleId} />}
+      {/* A correction that is typed halfway stays while this is closed. */}
+      {wasOpen && (
+        <div className="corrections-body" hidden={!isOpen}>
+          <List articleId={articleId} />
+        </div>
+      )}
     </div>
   )
 }
@@ -83,7 +95,7 @@ function NewCorrection({ articleId }: { articleId: number }) {
   const [text, setText] = useState('')
   const [placement, setPlacement] = useState<Correction['placement']>('foot')
   const [error, setError] = useState('')
-  useUnsaved('New correction', text.trim() !== '')
+  useUnsaved('New correction', text.trim() !== '', articleId)
   const store = useMutation({
     mutationFn: (json: CorrectionInput) =>
       api.corrections[':articleId'].$post({ param: { articleId: String(articleId) }, json }, once(json)),

@@ -60,7 +60,7 @@ export function ReviewPart(props: Props) {
 function NextStep({ article, mustSubmit, onSave, onChanged }: Props) {
   const { submission } = article
   const [note, setNote] = useState('')
-  useUnsaved('Note', note.trim() !== '')
+  useUnsaved('Note', note.trim() !== '', article.id)
   const box = useRef<HTMLTextAreaElement>(null)
   const about = useNotedBlock()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { createLoader, createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRef } from 'react'
 import { leaveThen } from './unsaved.ts'
 
@@ -44,6 +44,14 @@ const place = {
   section: parseAsStringLiteral(SECTIONS),
 }
 
+const readPlace = createLoader(place)
+
+/** The article that an address opens in the editor, null for a new one; undefined when it shows something else. */
+export function openedAt(search: string): number | null | undefined {
+  const { tab, desk, id } = readPlace(search)
+  return tab === 'editor' || (desk === null && tab === 'articles' && id !== null) ? id : undefined
+}
+
 /** Where in the newsroom the address leads, and how to go elsewhere: a step that Back undoes. */
 export function usePlace() {
   const [{ tab, desk, id, section }, setPlace] = useQueryStates(place, { history: 'push' })
@@ -60,6 +68,12 @@ export function usePlace() {
       const now = here.current
       if (now.desk === null && now.tab === to && now.id === article && now.section === null) return
       leaveThen(() => void setPlace({ tab: to, desk: null, id: article, section: null }))
+    },
+    /** Goes without a question, for callers that have asked. */
+    moveTo(to: TabName, article: number | null = null) {
+      const now = here.current
+      if (now.desk === null && now.tab === to && now.id === article && now.section === null) return
+      void setPlace({ tab: to, desk: null, id: article, section: null })
     },
     goDesk(to: DeskName, item: number | null = null) {
       if (here.current.desk === to && here.current.id === item) return

@@ -6,8 +6,11 @@ export type Newsroom = {
   user: CurrentUser
   /** Opens an article in the editor; null: an empty one. */
   openEditor: (article: number | null) => void
-  /** Closes the editor and goes back to where it was opened from, or to the articles. */
-  closeEditor: (to: 'back' | 'articles') => void
+  /**
+   * Closes the editor and goes back to where it was opened from, or to the articles. Who stays for words in another of
+   * its forms keeps it as it is: what gives its text up belongs into `onClose`.
+   */
+  closeEditor: (to: 'back' | 'articles', onClose?: () => void) => void
   /** The editor has stored its new article, which has an id from now on. */
   nameArticle: (article: number) => void
 }

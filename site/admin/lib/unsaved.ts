@@ -3,29 +3,48 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** Somebody wants to leave forms that are not saved: their names, and how it goes on. */
 export type Leaving = { names: string[]; leave: () => void; stay: () => void }
 
-const unsaved = new Map<symbol, string>()
+type Form = {
+  name: string
+  /** Whose editor the form is in, which other tabs leave as it is; none: it is lost with its page. */
+  article?: number | undefined
+}
+
+const unsaved = new Map<symbol, Form>()
 const listeners = new Set<() => void>()
 let asked: Leaving | null = null
-// Where the forms are: Back has changed the address before anybody is told.
+// The address in view: Back has changed it before anybody is told.
 let here = ''
+// Whether Back has been allowed.
+let isAllowed = false
 
-/** Keeps a form from being left without a question while it has changes that are not saved. */
-export function useUnsaved(name: string, isChanged: boolean): void {
+/**
+ * Keeps a form from being left without a question while it has changes that are not saved. A form in the editor of
+ * an `article` is left when the editor is closed or opens another, not by a look at another tab.
+ */
+export function useUnsaved(name: string, isChanged: boolean, article?: number): void {
   useEffect(() => {
     if (!isChanged) return
     const key = Symbol(name)
-    unsaved.set(key, name)
-    here = location.href
+    unsaved.set(key, { name, article })
     return () => {
       unsaved.delete(key)
     }
-  }, [name, isChanged])
+  }, [name, isChanged, article])
 }
 
-/** Goes on at once when everything is saved; else when whoever is asked says so. */
-export function leaveThen(leave: () => void): void {
-  if (unsaved.size === 0) leave()
-  else ask({ names: namesOfForms(), leave: forgetThen(leave), stay: () => ask(null) })
+/**
+ * Goes on at once when nothing is lost by it; else when whoever is asked says so. `opened` is the article that the
+ * editor has then, null for none; left out, the editor stays as it is.
+ */
+export function leaveThen(leave: () => void, opened?: number | null): void {
+  const names = namesOfLost(opened)
+  if (names.length === 0) leave()
+  else ask({ names, leave, stay: () => ask(null) })
+}
+
+/** Whether the question waits for an answer. */
+export function isLeaving(): boolean {
+  return asked !== null
 }
 
 /** The question that waits for an answer. */
@@ -45,33 +64,50 @@ function ask(next: Leaving | null): void {
   for (const changed of listeners) changed()
 }
 
-function forgetThen(leave: () => void): () => void {
-  return () => {
-    unsaved.clear()
-    ask(null)
-    leave()
+function namesOfLost(opened: number | null | undefined): string[] {
+  const lost = [...unsaved.values()].filter(
+    ({ article }) => article === undefined || (opened !== undefined && opened !== article),
+  )
+  return [...new Set(lost.map(({ name }) => name))]
+}
+
+/**
+ * Listens to the browser: Back, Forward, reload, and the closing of the tab. `openedAt` tells which article an address
+ * opens in the editor.
+ */
+export function guardBrowser(openedAt: (search: string) => number | null | undefined): () => void {
+  const { pushState, replaceState } = history
+  here = location.href
+  history.pushState = (...step) => {
+    pushState.apply(history, step)
+    here = location.href
   }
-}
-
-function namesOfForms(): string[] {
-  return [...new Set(unsaved.values())]
-}
-
-/** Listens to the browser: Back, Forward, reload, and the closing of the tab. */
-export function guardBrowser(): () => void {
+  history.replaceState = (...step) => {
+    replaceState.apply(history, step)
+    here = location.href
+  }
   function warn(event: BeforeUnloadEvent) {
     if (unsaved.size > 0) event.preventDefault()
   }
   function hold(event: PopStateEvent) {
-    if (unsaved.size === 0) return
+    const opened = openedAt(location.search)
+    if (isAllowed || namesOfLost(opened).length === 0) {
+      isAllowed = false
+      here = location.href
+      return
+    }
     // The form's own address is put back before anything reads the other one.
     event.stopImmediatePropagation()
     history.pushState(history.state, '', here)
-    leaveThen(() => history.back())
+    leaveThen(() => {
+      isAllowed = true
+      history.back()
+    }, opened)
   }
   window.addEventListener('beforeunload', warn)
   window.addEventListener('popstate', hold, true)
   return () => {
+    Object.assign(history, { pushState, replaceState })
     window.removeEventListener('beforeunload', warn)
     window.removeEventListener('popstate', hold, true)
   }

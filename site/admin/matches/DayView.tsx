@@ -26,6 +26,13 @@ export function DayView() {
   const [current, setCurrent] = useState<number | null>(null)
   const [edited, setEdited] = useState<Match | 'new' | null>(null)
   const [detailed, setDetailed] = useState<number | null>(null)
+  const [shown, setShown] = useState(chosen)
+  // Back leads to another day: the forms of this one close, as was asked before.
+  if (chosen !== shown) {
+    setShown(chosen)
+    setEdited(null)
+    setDetailed(null)
+  }
   const { data, error, refetch } = useMatchesOfDay(day)
   const undo = useUndo()
   useKeyPress({ key: 'z', command: true }, () => undo.mutate())

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { type ProfileInput, profileInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
+import { keepTyped } from '../lib/keep-typed.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { meQuery } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -21,7 +22,7 @@ type Values = z.input<typeof profileInputSchema>
 /** Name, email and picture; the name stands under one's articles. */
 export function AccountForm() {
   const { user } = useNewsroom()
-  const { register, handleSubmit, getValues, setError, setValue, reset, watch, formState } = useForm<
+  const { register, handleSubmit, getValues, setError, setValue, reset, resetField, watch, formState } = useForm<
     Values,
     unknown,
     ProfileInput
@@ -38,24 +39,30 @@ export function AccountForm() {
   useUnsaved('Account', isDirty)
 
   // The link in the e-mail changes the address while the form is open: saving must not ask for the old one back.
-  useEffect(() => setValue('email', user.email), [user.email, setValue])
+  useEffect(() => resetField('email', { defaultValue: user.email }), [user.email, resetField])
 
   const { mutateAsync } = useMutation({
-    mutationFn: async (json: ProfileInput) => (await api.auth.me.$put({ json })).json(),
-    onSuccess: (saved) => {
+    mutationFn: async ({ json }: { json: ProfileInput; sent: Values }) => (await api.auth.me.$put({ json })).json(),
+    onSuccess: (saved, { sent }) => {
       queryClient.setQueryData(meQuery.queryKey, saved.user)
       if ('pendingEmail' in saved) {
-        setValue('email', saved.user.email)
         notify({
           title: 'Confirm your new email',
           description: `We sent a link to ${saved.pendingEmail}. Your email stays ${saved.user.email} until you follow it.`,
         })
       } else notify({ title: 'Profile updated' })
-      reset(getValues())
+      const { email, firstName, lastName, profileImageUrl } = saved.user
+      const stored = {
+        email,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        profileImageUrl: profileImageUrl ?? '',
+      }
+      keepTyped({ getValues, reset, setValue }, sent, stored)
     },
     meta: { failure: (error) => formFailure('Profile not saved', error, { getValues, setError }) },
   })
-  const save = handleSubmit((json) => settled(mutateAsync(json)))
+  const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
 
   return (
     <Card title="Account" note="Your name stands under the articles you write.">

@@ -19,12 +19,13 @@ type Values = z.infer<typeof passwordInputSchema>
 /** A new password, which signs every other device out. */
 export function PasswordForm() {
   const { user } = useNewsroom()
-  const { register, handleSubmit, getValues, setError, reset, formState } = useForm<Values>({
+  const { register, handleSubmit, getValues, setError, reset, watch, formState } = useForm<Values>({
     resolver: zodResolver(passwordInputSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
-  const { errors, isDirty, isSubmitting } = formState
-  useUnsaved('Password', isDirty)
+  const { errors, isSubmitting } = formState
+  // A password manager fills the current one by itself.
+  useUnsaved('Password', watch('newPassword') !== '')
 
   const { mutateAsync } = useMutation({
     mutationFn: (json: Values) => api.auth.password.$put({ json }),

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { settingsSchema } from '#shared/settings.ts'
 import { reviewerOf, spentPart, useAiStatus } from '../ai/ai-status.ts'
 import { formFailure } from '../lib/form-issues.ts'
+import { keepTyped } from '../lib/keep-typed.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { settled } from '../lib/settled.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
@@ -58,7 +59,7 @@ export function AiSettings() {
 type FormProps = { settings: Record<string, string>; budget: { tokens: number; runs: number } }
 
 function BudgetForm({ settings, budget }: FormProps) {
-  const { register, handleSubmit, getValues, setError, reset, formState } = useForm<Values>({
+  const { register, handleSubmit, getValues, setError, setValue, reset, formState } = useForm<Values>({
     resolver: zodResolver(budgetSchema),
     defaultValues: { aiDailyTokens: settings['aiDailyTokens'] ?? '', aiDailyRuns: settings['aiDailyRuns'] ?? '' },
   })
@@ -66,15 +67,15 @@ function BudgetForm({ settings, budget }: FormProps) {
   useUnsaved('AI', isDirty)
 
   const { mutateAsync } = useMutation({
-    mutationFn: (json: Values) => saveSettings(json),
-    onSuccess: (_saved, json) => {
-      reset(json)
+    mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(json),
+    onSuccess: (_saved, { json, sent }) => {
+      keepTyped({ getValues, reset, setValue }, sent, json)
       void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
       notify({ title: 'AI budget updated' })
     },
     meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
-  const save = handleSubmit((json) => settled(mutateAsync(json)))
+  const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
 
   return (
     <form className="inline-form" noValidate onSubmit={save}>

@@ -7,6 +7,7 @@ import { DEFAULT_HELPLINE } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
+import { keepTyped } from '../lib/keep-typed.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
@@ -64,7 +65,7 @@ export function GeneralSettings() {
 
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
   const names = [...[...LINES, ...WORDINGS].map(({ name }) => name), 'offerRules', 'fourEyes', 'settleTips'] as const
-  const { register, handleSubmit, setError, reset, getValues, control, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, setValue, reset, getValues, control, formState } = useForm<Values>({
     resolver: zodResolver(generalSchema),
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
   })
@@ -74,16 +75,16 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
   const [previewed, setPreviewed] = useState<Line | null>(null)
 
   const { mutateAsync } = useMutation({
-    mutationFn: (json: Values) => saveSettings(json),
-    onSuccess: (_saved, json) => {
-      reset(json)
+    mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(json),
+    onSuccess: (_saved, { json, sent }) => {
+      keepTyped({ getValues, reset, setValue }, sent, json)
       void queryClient.invalidateQueries({ queryKey: [...KEYS.settings, 'four-eyes'] })
       watchPublishing()
       notify({ title: 'Settings updated', description: 'Updating pages.' })
     },
     meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
-  const save = handleSubmit((json) => settled(mutateAsync(json)))
+  const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
 
   return (
     <form className="form-grid" noValidate onSubmit={save}>

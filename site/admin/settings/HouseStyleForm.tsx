@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { settingsSchema } from '#shared/settings.ts'
 import { formFailure } from '../lib/form-issues.ts'
+import { keepTyped } from '../lib/keep-typed.ts'
 import { settled } from '../lib/settled.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Field } from '../ui/Field.tsx'
@@ -15,7 +16,7 @@ type Values = z.input<typeof styleSchema>
 
 /** How a model is to write for this site. */
 export function HouseStyleForm({ settings }: { settings: Record<string, string> }) {
-  const { register, handleSubmit, getValues, setError, reset, formState } = useForm<Values>({
+  const { register, handleSubmit, getValues, setError, setValue, reset, formState } = useForm<Values>({
     resolver: zodResolver(styleSchema),
     defaultValues: { aiHouseStyle: settings['aiHouseStyle'] ?? '' },
   })
@@ -23,14 +24,14 @@ export function HouseStyleForm({ settings }: { settings: Record<string, string> 
   useUnsaved('House style', isDirty)
 
   const { mutateAsync } = useMutation({
-    mutationFn: (json: Values) => saveSettings(json),
-    onSuccess: (_saved, json) => {
-      reset(json)
+    mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(json),
+    onSuccess: (_saved, { json, sent }) => {
+      keepTyped({ getValues, reset, setValue }, sent, json)
       notify({ title: 'House style updated' })
     },
     meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
-  const save = handleSubmit((json) => settled(mutateAsync(json)))
+  const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
 
   return (
     <form className="form-grid" noValidate onSubmit={save}>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { openedAt } from '../lib/address.ts'
 import { guardBrowser, useLeaving } from '../lib/unsaved.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 
 /** Asks before changes that are not saved are left behind. */
 export function LeaveGuard() {
   const leaving = useLeaving()
-  useEffect(guardBrowser, [])
+  useEffect(() => guardBrowser(openedAt), [])
   if (!leaving) return null
   return (
     <Confirm

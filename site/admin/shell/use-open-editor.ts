@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type TabName, usePlace } from '../lib/address.ts'
 import type { Newsroom } from '../lib/newsroom.ts'
+import { leaveThen } from '../lib/unsaved.ts'
 
 /** The editor that is open, in view or behind another tab. A new `key` is a new editor. */
 export type OpenEditor = { key: number; article: number | null; names: readonly (number | null)[]; from: TabName }
 
 /** Keeps the editor and the address together: the editor outlives a look at another tab. */
 export function useOpenEditor() {
-  const { tab, desk, id, go, nameArticle: putInAddress } = usePlace()
+  const { tab, desk, id, go, moveTo, nameArticle: putInAddress } = usePlace()
   const [editor, setEditor] = useState<OpenEditor | null>(null)
 
   // An article that is edited from the list lies over it, so that the list stays where it was.
@@ -31,14 +32,20 @@ export function useOpenEditor() {
 
   const actions: Omit<Newsroom, 'user'> = {
     openEditor(article) {
-      opener.current = document.activeElement
+      const focused = document.activeElement
       const isOpen = article !== null && editor?.names.includes(article)
-      if (!isOpen) setEditor(opened(article, tab === 'editor' ? 'articles' : tab))
-      go(tab === 'articles' && article !== null ? 'articles' : 'editor', article)
+      leaveThen(() => {
+        opener.current = focused
+        if (!isOpen) setEditor(opened(article, tab === 'editor' ? 'articles' : tab))
+        moveTo(tab === 'articles' && article !== null ? 'articles' : 'editor', article)
+      }, article)
     },
-    closeEditor(to) {
-      setEditor(null)
-      go(to === 'back' && editor ? editor.from : 'articles')
+    closeEditor(to, onClose) {
+      leaveThen(() => {
+        onClose?.()
+        setEditor(null)
+        moveTo(to === 'back' && editor ? editor.from : 'articles')
+      }, null)
     },
     nameArticle(article) {
       // By both names from now on: the address may still carry none.

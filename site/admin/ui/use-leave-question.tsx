@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useUnsaved } from '../lib/unsaved.ts'
+import { isLeaving, useUnsaved } from '../lib/unsaved.ts'
 import { Confirm } from './Confirm.tsx'
 
 /**
@@ -18,5 +18,13 @@ export function useLeaveQuestion(name: string, isChanged: boolean, onClose: () =
       onClose={() => setAsked(false)}
     />
   )
-  return { close: () => (isChanged ? setAsked(true) : onClose()), question }
+
+  function close() {
+    // The same Escape that answers the newsroom's question reaches the form beneath it.
+    if (isLeaving()) return
+    if (isChanged) setAsked(true)
+    else onClose()
+  }
+
+  return { close, question }
 }
