@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareRewrite } from '../../admin-api/ai/desk/compare-rewrite.ts'
+import { faultsOf } from '../../admin-api/ai/desk/rules/substance.ts'
 import { readEnv } from '../../admin-api/platform/env.ts'
 import * as stub from '../../tests/support/openai-stub.ts'
 import { auc, rankCorrelation } from './agreement.ts'
@@ -7,6 +8,7 @@ import { examineAnswers } from './answers.ts'
 import { examineModel } from './by-model.ts'
 import { examineChanges } from './changes.ts'
 import { examineClaims } from './claims.ts'
+import { PASSAGES } from './gold/good-passages.ts'
 import { examineOrders } from './orders.ts'
 import { examineTexts, scoredByRules } from './texts.ts'
 
@@ -36,6 +38,10 @@ test('the rules of advertising find forbidden claims, and leave innocent lines a
 test('the built-in score tells good texts from bad ones', async () => {
   const texts = await examineTexts(scoredByRules)
   expect(texts.auc, JSON.stringify(texts.rows)).toBeGreaterThanOrEqual(FLOOR.auc)
+})
+
+test.each(PASSAGES)('ordinary copy loses no Substance points: %s', (_kind, text) => {
+  expect(faultsOf('', text)).toEqual([])
 })
 
 test('orders in a text stay data, and bring it nothing', async () => {
