@@ -119,7 +119,7 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
   {
     rule: 'probable-win',
     all: [
-      /(?:\b(?:100|(?:one )?hundred|honderd) ?(?:%|persent\b|per ?cent\b)) (?:wen\w*|winning|win|winners?|chance of (?:a win|winning))\b/,
+      /(?:\b(?:100|(?:one )?hundred|honderd) ?(?:%|persent\b|per ?cent\b)) (?:wen\w*|winning|win|winners?|chance of (?:a win|winning))\b(?! (?:record|rate|start|run|streak)\b)/,
     ],
     to: 'anybody',
     but: OTHERS,
@@ -158,7 +158,7 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
   {
     rule: 'probable-win',
     all: [
-      /^(?:win|wen) (?:every|each|elke) (?:single )?(?:time|keer|week|weekend|naweek)\b|\b(?:you|jy) (?:win|wen) (?:every|each|elke) (?:single )?(?:time|keer|week|weekend|naweek)\b|^elke (?:dag|week|naweek) 'n wen\w*|\b(?:a|any|even a) child (?:could|can) win\b|\bselfs 'n kind kan wen\b|\b(?:money|cash) (?:that )?you(?:'re| are) (?:about|going) to win\b|\byou will walk away (?:rich\w*|a winner)\b|\bbecome a winner\b/,
+      /^(?:win|wen) (?:every|each|elke) (?:single )?(?:time|keer|week|weekend|naweek)\b|\b(?:you|jy) (?:win|wen) (?:every|each|elke) (?:single )?(?:time|keer|week|weekend|naweek)\b|^elke (?:dag|week|naweek) 'n wen\w*\b(?! vir\b)|\b(?:a|any|even a) child (?:could|can) win\b(?! (?:an?|the|one|two|tickets?|prizes?)\b)|\bselfs 'n kind kan wen\b|\b(?:money|cash) (?:that )?you(?:'re| are) (?:about|going) to win\b|\byou will walk away (?:rich\w*|a winner)\b|\bbecome a winner\b(?! of\b)/,
     ],
     to: 'anybody',
     but: OTHERS,
@@ -166,7 +166,7 @@ export const COMBINATIONS: readonly ClaimCombination[] = [
   {
     rule: 'risk-free',
     all: [
-      /\b(?:no|zero|nil|geen|nul) (?:chance|possibility|prospect|kans|moontlikheid) (?:of|op|van) (?:a )?(?:loss|losing|defeat|verlies|verloor)\b|\b(?:a )?(?:loss|defeat) is (?:out of the question|impossible)\b|\bmoney back\b[^.?!]{0,20}\b(?:whatever|whichever|regardless)\b/,
+      /(?<!\bhad )\b(?:no|zero|nil|geen|nul) (?:chance|possibility|prospect|kans|moontlikheid) (?:of|op|van) (?:a )?(?:loss|losing|verlies|verloor)\b|\b(?:a )?(?:loss|defeat) is (?:out of the question|impossible)\b|\bmoney back\b[^.?!]{0,20}\b(?:whatever|whichever|regardless)\b/,
     ],
     to: 'anybody',
     but: OTHERS,

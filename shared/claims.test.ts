@@ -180,6 +180,20 @@ describe('findClaims', () => {
   })
 })
 
+describe('what reports say of matches', () => {
+  test.each([
+    'Sundowns have a 100% winning record at Loftus.',
+    'They keep a 100% win record with a bonus point.',
+    'The visitors had no chance of losing after the third goal.',
+    'The side had zero chance of defeat.',
+    'You can become a winner of the golf day.',
+    'Any child could win a signed shirt.',
+    'Elke naweek ’n wenner vir die Bulle.',
+  ])('is no claim: “%s”', (text) => {
+    expect(rulesOf(text)).toEqual([])
+  })
+})
+
 describe('missingAgeNote', () => {
   test.each([
     '18+. Gamble responsibly.',
