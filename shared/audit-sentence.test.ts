@@ -46,8 +46,64 @@ test('several changes are listed, each before and after', () => {
   expect(auditSentence(WHO, entry)).toEqual({
     text: 'Thandi Nkosi changed the bookmaker “Marula Bet”',
     changes: [
-      { field: 'rank', before: '1', after: '2' },
-      { field: 'featured', before: 'no', after: 'yes' },
+      { field: 'rank', how: 'from 1 to 2' },
+      { field: 'featured', how: 'from no to yes' },
     ],
   })
+})
+
+const GOALS = Array.from({ length: 8 }, (_, n) => `${n + 10} home goal Player Number ${n}`)
+
+test.each([
+  [
+    'score',
+    { home: 2, away: 1, halfTime: { home: 1, away: 0 } },
+    { home: 2, away: 1, halfTime: { home: 1, away: 1 } },
+    'from 2–1 (half time 1–0) to 2–1 (half time 1–1)',
+  ],
+  [
+    'score',
+    { home: 2, away: 0, halfTime: { home: 1, away: 0 } },
+    { home: 2, away: 1, halfTime: { home: 1, away: 0 } },
+    'from 2–0 to 2–1',
+  ],
+  [
+    'score',
+    {
+      home: 2,
+      away: 0,
+      parts: [
+        { home: 6, away: 4 },
+        { home: 6, away: 3 },
+      ],
+    },
+    {
+      home: 2,
+      away: 0,
+      parts: [
+        { home: 6, away: 4 },
+        { home: 7, away: 5 },
+      ],
+    },
+    'from 2–0 (parts 6–4, 6–3) to 2–0 (parts 6–4, 7–5)',
+  ],
+  [
+    'score',
+    { home: 20, away: 10 },
+    { home: 20, away: 10, parts: { home: { tries: 3, dropGoals: 1 } } },
+    'from 20–10 to 20–10 (parts home tries 3 drop goals 1)',
+  ],
+  ['events', GOALS, [...GOALS, '90 away goal Last One'], '(added 90 away goal Last One)'],
+  ['events', GOALS, GOALS.slice(1), '(removed 10 home goal Player Number 0)'],
+  ['events', ['a', 'b', 'b'], ['a', 'b', 'c'], '(added c; removed b)'],
+  ['events', ['a', 'b'], ['b', 'a'], 'into another order: b, a'],
+  ['events', [], ['a'], 'from nothing to a'],
+])('a change of the %s says what differs: %j, %j', (field, before, after, how) => {
+  const entry = {
+    action: 'match.update',
+    target: '4',
+    details: { slug: 'a-v-b', changes: { [field]: { before, after } } },
+  }
+  const text = `${WHO} changed the ${field} of the match “a-v-b” ${how}`
+  expect(auditSentence(WHO, entry)).toEqual({ text, changes: [] })
 })

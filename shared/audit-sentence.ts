@@ -5,8 +5,8 @@ export type AuditEntry = {
   details: Record<string, unknown> | null
 }
 
-/** A field that was changed, in words. */
-export type AuditChange = { field: string; before: string; after: string }
+/** A field that was changed, and how, in words: "from 1 to 2". */
+export type AuditChange = { field: string; how: string }
 
 // What an action did, before the name of what it did it to.
 const VERBS: Readonly<Record<string, string>> = {
@@ -114,7 +114,7 @@ export function auditSentence(who: string, entry: AuditEntry): { text: string; c
   if (entry.details?.['published'] === true) return { text: `${who} published ${thing}`, changes }
   if (only && changes.length === 1) {
     const of = entry.action === 'settings.update' ? 'of the site' : `of ${thing}`
-    return { text: `${who} changed the ${only.field} ${of} from ${only.before} to ${only.after}`, changes: [] }
+    return { text: `${who} changed the ${only.field} ${of} ${only.how}`, changes: [] }
   }
   return { text: `${who} ${deedOf(who, entry, thing)}${alsoOf(entry)}`, changes }
 }
@@ -148,7 +148,7 @@ function changesIn(details: AuditEntry['details']): AuditChange[] {
   if (typeof changes !== 'object' || changes === null) return []
   return Object.entries(changes).flatMap(([name, change]: [string, { before?: unknown; after?: unknown } | null]) =>
     change && typeof change === 'object' && ('before' in change || 'after' in change)
-      ? [{ field: wordsOf(name), before: shownValue(change.before), after: shownValue(change.after) }]
+      ? [{ field: wordsOf(name), how: howOf(change.before, change.after) }]
       : [],
   )
 }
@@ -158,30 +158,86 @@ function wordsOf(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
+function howOf(before: unknown, after: unknown): string {
+  if (isScore(before) && isScore(after)) return `from ${scoreText(before, after)} to ${scoreText(after, before)}`
+  if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0)
+    return listChange(before, after)
+  return `from ${shownValue(before)} to ${shownValue(after)}`
+}
+
+// A score with its half-time, sets and the like only where they differ from those of the other one.
+function scoreText(score: Score, other: Score): string {
+  const more = Object.entries(score).flatMap(([name, part]) =>
+    name === 'home' || name === 'away' || JSON.stringify(part) === JSON.stringify(other[name])
+      ? []
+      : [`${wordsOf(name)} ${figuresOf(part)}`],
+  )
+  return `${score.home}–${score.away}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+}
+
+function figuresOf(part: unknown): string {
+  if (Array.isArray(part)) return part.map(figuresOf).join(', ')
+  if (typeof part !== 'object' || part === null) return String(part)
+  if (isScore(part)) return `${'name' in part ? `${part['name']} ` : ''}${part.home}–${part.away}`
+  return Object.entries(part)
+    .map(([name, figure]) => `${wordsOf(name)} ${figuresOf(figure)}`)
+    .join(' ')
+}
+
+// What came and went: two long lists would be cut before they differ.
+function listChange(before: readonly unknown[], after: readonly unknown[]): string {
+  const [added, removed] = [without(after, before), without(before, after)]
+  if (added.length + removed.length === 0) return `into another order: ${listText(after)}`
+  const parts = [
+    ...(added.length > 0 ? [`added ${listText(added)}`] : []),
+    ...(removed.length > 0 ? [`removed ${listText(removed)}`] : []),
+  ]
+  return `(${parts.join('; ')})`
+}
+
+// The same thing twice counts twice.
+function without(list: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const left = others.map((other) => JSON.stringify(other))
+  return list.filter((value) => {
+    const at = left.indexOf(JSON.stringify(value))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function listText(list: readonly unknown[]): string {
+  return cut(list.map(plainOf).join(', '))
+}
+
 function shownValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (value === true) return 'yes'
   if (value === false) return 'no'
   if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(plainOf).join(', ').slice(0, LONGEST)
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : listText(value)
   return plainOf(value)
 }
 
 function plainOf(value: unknown): string {
   if (isPoint(value)) return `${value.x}% from the left, ${value.y}% from the top`
   if (isScore(value)) return `${value.home}–${value.away}`
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return cut(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 function isPoint(value: unknown): value is { x: number; y: number } {
   return typeof value === 'object' && value !== null && 'x' in value && 'y' in value
 }
 
-function isScore(value: unknown): value is { home: number; away: number } {
+type Score = { home: number; away: number } & Record<string, unknown>
+
+function isScore(value: unknown): value is Score {
   return typeof value === 'object' && value !== null && 'home' in value && typeof value.home === 'number'
 }
 
 function quoted(text: string): string {
-  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}”`
+  return `“${cut(text)}”`
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

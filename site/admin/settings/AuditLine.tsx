@@ -11,9 +11,9 @@ export function AuditLine({ entry }: Props) {
       <p>{text}</p>
       {changes.length > 0 && (
         <ul className="audit-changes">
-          {changes.map(({ field, before, after }) => (
+          {changes.map(({ field, how }) => (
             <li key={field}>
-              The {field}: from {before} to {after}
+              The {field}: {how}
             </li>
           ))}
         </ul>
