@@ -75,7 +75,10 @@ test.describe('without a key', () => {
   test('a form check that is passed says so, and is no approval by an AI', async () => {
     const [report] = scoredTexts()
     if (!report) throw new Error('There is no text that a person scored')
-    const { title } = await createArticle(client, { title: 'Approved by rules alone', content: report.content })
+    const { title } = await createArticle(client, {
+      title: 'Approved by rules alone',
+      content: withoutImages(report.content),
+    })
     await openReview(title)
     await dialog().getByRole('button', { name: 'Review', exact: true }).click(PATIENCE)
     await expect(dialog().getByText('Form check passed', { exact: true })).toBeVisible(PATIENCE)
@@ -274,3 +277,8 @@ test.describe('with a model', () => {
     await client.put('/api/settings', { aiDailyRuns: '' })
   })
 })
+
+// The demo's images are not in this library.
+function withoutImages(html: string): string {
+  return html.replaceAll(/<figure\b.*?<\/figure>|<img\b[^>]*>/gs, '')
+}
