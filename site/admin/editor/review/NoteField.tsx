@@ -58,7 +58,7 @@ export function NoteField({ label, articleId, text, onChange, ref }: Props) {
   }
 
   return (
-    <Field label={label} hint="Type @ to mention someone.">
+    <Field label={label} hint="Type @ to mention a colleague.">
       {(control) => (
         <div className="note-field">
           <textarea
