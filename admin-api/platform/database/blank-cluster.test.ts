@@ -9,11 +9,14 @@ let folder: string
 let shipped: string
 let name: string
 
+// Making a cluster takes seconds, on a busy machine more.
+const PATIENCE_MS = 120_000
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-cluster-'))
   shipped = join(folder, 'templates')
   name = await shipBlankCluster(shipped)
-})
+}, PATIENCE_MS)
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a first start takes the shipped files, which nobody else may read then', async () => {
