@@ -28,7 +28,7 @@ export const articleListItemSchema = z.object({
   category: z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema }).nullable(),
   authorId: z.uuid().nullable(),
   author: z.object({ name: z.string() }).nullable(),
-  /** Whose names it bears, in order; none: the newsroom's. */
+  /** The authors named on it, in order; none: the newsroom's. */
   authorIds: z.array(z.uuid()),
   authors: z.array(z.object({ id: z.uuid(), name: z.string(), slug: slugSchema })),
   /** Who checked it. */

@@ -11,6 +11,11 @@ export function shortDate(iso: string, timeZone: string): string {
   return format(new TZDate(iso, timeZone), 'MMM d, yyyy')
 }
 
+/** `Nov 21, 2026, 11:40`: tables. */
+export function shortDateAndTime(iso: string, timeZone: string): string {
+  return format(new TZDate(iso, timeZone), 'MMM d, yyyy, HH:mm')
+}
+
 /** `November 21, 2026, 11:40`: the last update. */
 export function dateAndTime(iso: string, timeZone: string): string {
   return format(new TZDate(iso, timeZone), 'MMMM d, yyyy, HH:mm')

@@ -18,7 +18,7 @@ export const articleFileSchema = z.object({
     searchDescription: z.string().optional(),
     /** Sanitised HTML. */
     content: z.string(),
-    /** Whose names it bears, in order; `slug` is null for somebody without a page. None: the newsroom's. */
+    /** The authors named on it, in order; `slug` is null for somebody without a page. None: the newsroom's. */
     authors: z
       .array(z.object({ name: z.string(), slug: slugSchema.nullable(), links: z.array(z.string()) }))
       .default([]),

@@ -17,7 +17,7 @@ import { nameFromSlug } from '../tags/name-from-slug.ts'
 /** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
 export type PreparedArticle = ReturnType<typeof prepare>
 
-/** Whose names an article bears, who checked it and what it is about: slugs, or ids of this installation. And corrections. */
+/** The authors of an article, who checked it and what it is about: slugs, or ids of this installation. And corrections. */
 export type ArticleNames = {
   slug: string
   authors: string[]

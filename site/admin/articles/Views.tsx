@@ -1,4 +1,5 @@
 import { FIRST_PAGES, useListing, VIEWS, type View } from '../lib/address.ts'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 
 const NAMES: Record<View, string> = {
   draft: 'Draft',
@@ -12,21 +13,16 @@ const NAMES: Record<View, string> = {
 export function Views() {
   const [{ view }, setListing] = useListing()
   return (
-    <nav className="article-views" aria-label="Views">
+    <nav className="article-views" aria-label="Views" data-strip>
       {[null, ...VIEWS].map((name) => (
-        <a
+        <PlaceLink
           key={name}
           href={hrefOf(name)}
-          aria-current={view === name ? 'page' : undefined}
-          onClick={(event) => {
-            // Another window or tab is the browser's to open.
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            void setListing({ view: name, ...FIRST_PAGES }, { history: 'push' })
-          }}
+          isCurrent={view === name}
+          onGo={() => void setListing({ view: name, ...FIRST_PAGES }, { history: 'push' })}
         >
           {name ? NAMES[name] : 'All'}
-        </a>
+        </PlaceLink>
       ))}
     </nav>
   )

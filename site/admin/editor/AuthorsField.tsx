@@ -10,7 +10,7 @@ import type { FormValues } from './form-values.ts'
 
 const AuthorForm = lazily(() => import('../names/AuthorForm.tsx').then((it) => ({ default: it.AuthorForm })))
 
-/** Whose names the article bears, in order, and who checked it. `known` names those who are no longer in the list. */
+/** The authors named on the article, in order, and who checked it. `known` names those who are no longer in the list. */
 export function AuthorsField({ known }: { known: readonly { id: string; name: string }[] }) {
   const { setValue, register, formState } = useFormContext<FormValues>()
   const [chosen, reviewer] = useWatch<FormValues, ['authorIds', 'reviewedById']>({

@@ -77,7 +77,7 @@ export function textOf(values: FormValues) {
 }
 
 /**
- * Whose names the form gives, who checked it and its tags, as the API takes them: what differs from what is stored. A
+ * The authors that the form names, who checked it and its tags, as the API takes them: what differs from what is stored. A
  * new article without a name gets that of who saves it.
  */
 export function namesOf(values: FormValues, stored: Article | null) {

@@ -1,4 +1,5 @@
 import '../lib/no-eval.ts'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 import { Competitions } from './Competitions.tsx'
 import { DayView } from './DayView.tsx'
 import { PARTS, useDeskAddress } from './desk-address.ts'
@@ -21,20 +22,16 @@ export default function Matches() {
     <>
       <div className="panel-head">
         <h2>Match desk</h2>
-        <nav className="desk-parts" aria-label="Match desk">
+        <nav className="desk-parts" aria-label="Match desk" data-strip>
           {PARTS.map((name) => (
-            <a
+            <PlaceLink
               key={name}
               href={`/admin?desk=matches&part=${name}`}
-              aria-current={part === name ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                void setPlace({ part: name })
-              }}
+              isCurrent={part === name}
+              onGo={() => void setPlace({ part: name })}
             >
               {PART_NAMES[name]}
-            </a>
+            </PlaceLink>
           ))}
         </nav>
       </div>

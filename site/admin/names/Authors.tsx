@@ -11,7 +11,7 @@ import { DeleteAuthor } from './DeleteAuthor.tsx'
 import { authorsQuery } from './names-queries.ts'
 
 const NOTE =
-  'Whose names articles bear. An author needs no account; an account with a name becomes one with its first article.'
+  'The people named on articles. An author needs no account; an account with a name becomes one with its first article.'
 
 /** The desk of authors: their profiles, which readers find under Authors. */
 export default function Authors() {
@@ -27,7 +27,7 @@ export default function Authors() {
           New Author
         </button>
       </div>
-      <p className="quiet">{NOTE}</p>
+      <p className="quiet panel-note">{NOTE}</p>
       {!data && error && <ErrorNotice title="Authors could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={4} label="Loading authors" />}
       {data?.length === 0 && (

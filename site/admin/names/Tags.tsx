@@ -54,7 +54,7 @@ export default function Tags() {
           New Tag
         </button>
       </div>
-      <p className="quiet">{NOTE}</p>
+      <p className="quiet panel-note">{NOTE}</p>
       {!data && error && <ErrorNotice title="Tags could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={6} label="Loading tags" />}
       {data?.total === 0 && (

@@ -78,31 +78,33 @@ function BudgetForm({ settings, budget }: FormProps) {
   const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
 
   return (
-    <form className="inline-form" noValidate onSubmit={save}>
-      <Field label="Tokens a day" error={errors.aiDailyTokens?.message} hint="Leave blank for the default.">
-        {(control) => (
-          <input
-            {...control}
-            {...register('aiDailyTokens')}
-            className="input"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={String(budget.tokens)}
-          />
-        )}
-      </Field>
-      <Field label="Runs a day" error={errors.aiDailyRuns?.message} hint="A run is one question to the model.">
-        {(control) => (
-          <input
-            {...control}
-            {...register('aiDailyRuns')}
-            className="input"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={String(budget.runs)}
-          />
-        )}
-      </Field>
+    <form className="card-rows" noValidate onSubmit={save}>
+      <div className="form-grid">
+        <Field label="Tokens a day" error={errors.aiDailyTokens?.message} hint="Leave blank for the default.">
+          {(control) => (
+            <input
+              {...control}
+              {...register('aiDailyTokens')}
+              className="input"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={String(budget.tokens)}
+            />
+          )}
+        </Field>
+        <Field label="Runs a day" error={errors.aiDailyRuns?.message} hint="A run is one question to the model.">
+          {(control) => (
+            <input
+              {...control}
+              {...register('aiDailyRuns')}
+              className="input"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={String(budget.runs)}
+            />
+          )}
+        </Field>
+      </div>
       <button type="submit" className="btn" disabled={isSubmitting}>
         Save AI budget
       </button>

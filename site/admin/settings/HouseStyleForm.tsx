@@ -34,7 +34,7 @@ export function HouseStyleForm({ settings }: { settings: Record<string, string> 
   const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
 
   return (
-    <form className="form-grid" noValidate onSubmit={save}>
+    <form className="card-rows" noValidate onSubmit={save}>
       <Field
         label="House style"
         error={errors.aiHouseStyle?.message}

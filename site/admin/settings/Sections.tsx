@@ -1,4 +1,5 @@
 import { type SectionName, usePlace } from '../lib/address.ts'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 
 const NAMES: Record<SectionName, string> = {
   general: 'General',
@@ -16,21 +17,16 @@ const NAMES: Record<SectionName, string> = {
 export function Sections({ open }: { open: readonly SectionName[] }) {
   const { section, goSection } = usePlace()
   return (
-    <nav className="article-views" aria-label="Sections">
+    <nav className="article-views" aria-label="Sections" data-strip>
       {[null, ...open].map((name) => (
-        <a
+        <PlaceLink
           key={name}
           href={name ? `?tab=settings&section=${name}` : '?tab=settings'}
-          aria-current={section === name ? 'page' : undefined}
-          onClick={(event) => {
-            // Another window or tab is the browser's to open.
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            goSection(name)
-          }}
+          isCurrent={section === name}
+          onGo={() => goSection(name)}
         >
           {name ? NAMES[name] : 'All'}
-        </a>
+        </PlaceLink>
       ))}
     </nav>
   )

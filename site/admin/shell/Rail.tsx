@@ -1,12 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { LogOut } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { DESKS, type DeskName, TABS, type TabName, usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { figure } from '../lib/number.ts'
 import { useArticles, useBookmakers } from '../lib/queries.ts'
+import { useInStrip } from '../lib/use-in-strip.ts'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 import { useLogOut } from './log-out.ts'
 import { DESK_NAMES, isOffered, TAB_NAMES } from './tab-names.ts'
 
@@ -23,12 +24,12 @@ export function Rail({ user }: { user: CurrentUser }) {
         </svg>
         {siteName}
       </a>
-      <Tabs.List className="rail-tabs" aria-label="Tabs">
+      <Tabs.List className="rail-tabs" aria-label="Tabs" data-strip>
         {TABS.filter((name) => isOffered(user, name)).map((name) => (
           <RailTab key={name} name={name} />
         ))}
       </Tabs.List>
-      <ul className="rail-desks" aria-label="Desks">
+      <ul className="rail-desks" aria-label="Desks" data-strip>
         {DESKS.filter((name) => can(user, DESK_NAMES[name].needs)).map((name) => (
           <li key={name}>
             <DeskLink name={name} />
@@ -51,14 +52,7 @@ export function Rail({ user }: { user: CurrentUser }) {
 function RailTab({ name }: { name: TabName }) {
   const { label, icon: Icon } = TAB_NAMES[name]
   const { tab, desk } = usePlace()
-  const self = useRef<HTMLElement>(null)
-  const isCurrent = desk === null && tab === name
-  useEffect(() => {
-    // The strip of a phone is longer than its screen.
-    const tabElement = self.current
-    const strip = tabElement?.parentElement
-    if (isCurrent && strip) strip.scrollLeft = tabElement.offsetLeft - (strip.clientWidth - tabElement.offsetWidth) / 2
-  }, [isCurrent])
+  const self = useInStrip<HTMLElement>(desk === null && tab === name)
   return (
     <Tabs.Tab ref={self} value={name} className="rail-tab">
       <Icon aria-hidden="true" />
@@ -73,19 +67,10 @@ function DeskLink({ name }: { name: DeskName }) {
   const { label, icon: Icon } = DESK_NAMES[name]
   const { desk, goDesk } = usePlace()
   return (
-    <a
-      href={`/admin?desk=${name}`}
-      className="rail-tab"
-      aria-current={desk === name ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        goDesk(name)
-      }}
-    >
+    <PlaceLink href={`/admin?desk=${name}`} className="rail-tab" isCurrent={desk === name} onGo={() => goDesk(name)}>
       <Icon aria-hidden="true" />
       {label}
-    </a>
+    </PlaceLink>
   )
 }
 

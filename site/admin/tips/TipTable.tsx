@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { dateAndTime } from '#shared/dates.ts'
+import { shortDateAndTime } from '#shared/dates.ts'
 import { MARKET_NAMES } from '#shared/tips/markets.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { useFrame } from '../lib/frame.ts'
-import { Table } from '../ui/Table.tsx'
+import { AS, Table } from '../ui/Table.tsx'
 import { DecideTip } from './DecideTip.tsx'
 import { PublishTip } from './PublishTip.tsx'
 import { TipOdds } from './TipOdds.tsx'
@@ -14,7 +14,14 @@ import { WithdrawTip } from './WithdrawTip.tsx'
 
 type Doing = { what: 'publish' | 'withdraw' | 'settle' | 'correct' | 'odds'; tip: Tip }
 
-const COLUMNS = ['Tip', 'Starts', 'Odds', 'Stake', 'State', { name: 'Actions', className: 'table-end' }] as const
+const COLUMNS = [
+  { name: 'Tip', className: 'table-wide' },
+  'Starts',
+  'Odds',
+  'Stake',
+  'State',
+  { name: 'Actions', className: 'table-end' },
+] as const
 
 /** Tips, each with what can be done about it now. */
 export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) => void }) {
@@ -25,8 +32,8 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
     <>
       <Table name="Tips" label="Tips, newest first" columns={COLUMNS} className="tips">
         {tips.map((tip) => (
-          <tr key={tip.id}>
-            <td>
+          <tr {...AS.row} key={tip.id}>
+            <td {...AS.cell} className="table-wide">
               <span className="tip-pick">
                 {tip.publishedAt && !tip.imported ? (
                   <a href={`/tips/${tip.slug}`} target="_blank" rel="noopener">
@@ -41,13 +48,19 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
                 </span>
               </span>
             </td>
-            <td className="tip-time">{dateAndTime(tip.startsAt, timeZone)}</td>
-            <td className="tip-odds">{tip.odds.toFixed(2)}</td>
-            <td>{tip.stake.toFixed(2)}</td>
-            <td>
+            <td {...AS.cell} className="tip-time">
+              {shortDateAndTime(tip.startsAt, timeZone)}
+            </td>
+            <td {...AS.cell} className="tip-odds">
+              {tip.odds.toFixed(2)}
+            </td>
+            <td {...AS.cell} className="tip-stake">
+              {tip.stake.toFixed(2)}
+            </td>
+            <td {...AS.cell}>
               <TipState tip={tip} />
             </td>
-            <td className="table-end">
+            <td {...AS.cell} className="table-end">
               <Actions tip={tip} onEdit={onEdit} onDo={(what) => setDoing({ what, tip })} />
             </td>
           </tr>

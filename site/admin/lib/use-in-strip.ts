@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * A ref for an entry of a strip, an element with `data-strip`, that may be longer than the screen: while the entry is
+ * the current one, the strip is scrolled to it.
+ */
+export function useInStrip<Entry extends HTMLElement>(isCurrent: boolean): RefObject<Entry | null> {
+  const self = useRef<Entry>(null)
+  useEffect(() => {
+    const entry = self.current
+    const strip = entry?.closest('[data-strip]')
+    if (!isCurrent || !entry || !strip) return
+    const { left, width } = entry.getBoundingClientRect()
+    strip.scrollLeft += left + width / 2 - (strip.getBoundingClientRect().left + strip.clientWidth / 2)
+  }, [isCurrent])
+  return self
+}
