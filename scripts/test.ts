@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -8,10 +9,27 @@ import { join, relative } from 'node:path'
  * npm test [-- SUITE…]: every suite, or the named ones. Streams what the runners print and ends with the names of
  * what failed and "N passed, N failed" over all of them. A file with a failure is run once more, alone: what passes
  * then counts, and is named and counted as unsteady; with TEST_STEADY=1 it has failed. A runner that executes nothing
- * has failed.
+ * has failed. With TEST_SHARE=N only one in N of the API and publishing files runs, drawn by the words of TEST_DRAW, and
+ * always those that prove the database and the storage themselves.
  */
 const VITEST_SUITES = ['unit', 'api', 'spec', 'publish']
 const SUITES = [...VITEST_SUITES, 'e2e']
+
+// What another engine or another storage would break first.
+const ON_THE_ENGINE = new Set(
+  [
+    'database-away',
+    'doctor',
+    'idempotency',
+    'media',
+    'moving',
+    'old-database',
+    'races',
+    'two-processes',
+    'uploads',
+  ].map((name) => `tests/api/${name}.test.ts`),
+)
+const SHARED_SUITES = ['api', 'publish']
 
 type Count = { passed: number; failed: number; skipped: number }
 type VitestFile = { name: string; status: string; assertionResults: { status: string; fullName: string }[] }
@@ -29,7 +47,7 @@ const failures: string[] = []
 const unsteady: string[] = []
 
 const vitestSuites = wanted.filter((name) => VITEST_SUITES.includes(name))
-if (vitestSuites.length > 0) counts.push(await runVitest(vitestSuites))
+if (vitestSuites.length > 0) counts.push(await runVitest(vitestSuites, await drawFiles(vitestSuites)))
 if (wanted.includes('e2e')) counts.push(await runPlaywright())
 await rm(folder, { recursive: true })
 
@@ -48,9 +66,26 @@ const rest = (['unsteady', 'skipped'] as const)
 console.log(`\n${total.passed} passed, ${total.failed} failed${rest.join('')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function runVitest(suites: string[]): Promise<Count> {
+/** The files that TEST_SHARE leaves of the suites; none: all of them. */
+async function drawFiles(suites: string[]): Promise<string[]> {
+  const share = Number(process.env.TEST_SHARE ?? 1)
+  const draw = process.env.TEST_DRAW ?? ''
+  if (share <= 1) return []
+  const drawn: string[] = []
+  for (const suite of suites.filter((name) => SHARED_SUITES.includes(name))) {
+    for (const name of (await readdir(join('tests', suite))).filter((file) => file.endsWith('.test.ts')).sort()) {
+      const file = `tests/${suite}/${name}`
+      const lot = createHash('sha256').update(`${draw} ${file}`).digest().readUInt32BE()
+      if (ON_THE_ENGINE.has(file) || lot % share === 0) drawn.push(file)
+    }
+  }
+  console.log(`Drawn with TEST_DRAW=${draw}, one in ${share}: ${drawn.join(', ')}`)
+  return drawn
+}
+
+async function runVitest(suites: string[], only: string[]): Promise<Count> {
   const projects = suites.flatMap((name) => ['--project', name])
-  const first = await vitest(projects, [])
+  const first = await vitest(projects, only)
   const broken = first.files.filter(({ status }) => status === 'failed')
   if (broken.length === 0) return settle('vitest', first.code, first.count)
 
