@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fingerprint } from './fingerprint.ts'
 import { line } from './text.ts'
 
 /** How much a finding holds up: `stop` never goes live, `confirm` needs a named yes, `advise` delays nothing. */
@@ -40,17 +41,5 @@ export const acknowledgeBodySchema = z.strictObject({ acknowledge: acknowledgeSc
 
 /** A finding's id: the rule, and a hash of its text with spaces evened out. */
 export function findingId(rule: string, text: string): string {
-  return `${rule}-${hash(text.replace(/\s+/g, ' ').trim())}`
-}
-
-// FNV-1a over two lanes: no secret is kept by it, ids only have to differ.
-function hash(text: string): string {
-  let a = 0x811c9dc5
-  let b = 0x01000193
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    a = Math.imul(a ^ code, 0x01000193)
-    b = Math.imul(b ^ code, 0x5bd1e995) ^ (b >>> 13)
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
+  return `${rule}-${fingerprint(text.replace(/\s+/g, ' ').trim())}`
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
@@ -27,9 +28,40 @@ test('who has an article open is told who else has, and where', async () => {
   expect(again.body).toContainEqual(expect.objectContaining({ tab: hers, isMe: true }))
 })
 
+test('who is typing is said with the block, first come first, until they pause', async () => {
+  const { id } = await createArticle(thandi)
+  const say = async (who: Client, tab: string, more: Record<string, unknown>) =>
+    (await who.put(`/api/presence/${id}`, { tab, block: 1, ...more })).body
+  const typing = { isTyping: true, marks: ['theblock'] }
+  await say(thandi, 'hertypingtab', typing)
+  const hers = { tab: 'hertypingtab', block: 1, isTyping: true, marks: ['theblock'], isFirst: true }
+  expect(await say(pieter, 'histypingtab', {})).toMatchObject([hers])
+  // He began in the same block a moment later: she stays first, however often she says so again.
+  expect(await say(pieter, 'histypingtab', typing)).toMatchObject([hers])
+  const his = { tab: 'histypingtab', isTyping: true, marks: ['theblock'], isFirst: false }
+  expect(await say(thandi, 'hertypingtab', { isTyping: true, marks: ['later', 'theblock'] })).toMatchObject([his])
+  expect(await say(pieter, 'histypingtab', typing)).toMatchObject([{ isTyping: true, isFirst: true }])
+  // She pauses: now it is his.
+  expect(await say(thandi, 'hertypingtab', {})).toMatchObject([{ ...his, isFirst: true }])
+  expect(await say(pieter, 'histypingtab', typing)).toMatchObject([{ isTyping: false, marks: [], isFirst: false }])
+  expect(await say(thandi, 'hertypingtab', typing)).toMatchObject([{ ...his, isFirst: true }])
+})
+
+test('typing that is not said again has ended', async () => {
+  const { id } = await createArticle(thandi)
+  await thandi.put(`/api/presence/${id}`, { tab: 'herlosttab', block: 1, isTyping: true, marks: ['theblock'] })
+  await instance.inside?.deps.db.execute(
+    sql`update article_presence set seen_at = seen_at - interval '7 seconds' where tab = 'herlosttab'`,
+  )
+  const answer = await pieter.put(`/api/presence/${id}`, { tab: 'hiswaitingtab', block: null })
+  expect(answer.body).toMatchObject([{ tab: 'herlosttab', isTyping: false, marks: [], isFirst: false }])
+})
+
 test('bad input is refused', async () => {
   const { id } = await createArticle(thandi)
   expect((await thandi.put('/api/presence/2147483647', { tab: 'sometab1', block: 0 })).status).toBe(404)
   expect((await thandi.put(`/api/presence/${id}`, { tab: 'Not one!', block: 0 })).status).toBe(400)
   expect((await thandi.put(`/api/presence/${id}`, { tab: 'sometab1', block: -1 })).status).toBe(400)
+  const marks = Array.from({ length: 9 }, (_, n) => `mark${n}`)
+  expect((await thandi.put(`/api/presence/${id}`, { tab: 'sometab1', block: 0, marks })).status).toBe(400)
 })

@@ -1,38 +1,54 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { articlePresence, users } from '../../platform/database/tables.ts'
 
 /** Who has not been heard of for so long has gone. */
 const GONE_AFTER_SECONDS = 15
+/** A sign of typing that is not repeated ends: nobody whose connection is lost holds a block. */
+const TYPING_LASTS_SECONDS = 6
 
-type Seen = { articleId: number; tab: string; userId: string; block: number | null }
+type Seen = {
+  articleId: number
+  tab: string
+  userId: string
+  block: number | null
+  isTyping: boolean
+  marks: string[]
+}
+
+const { seenAt, typingSince, marks: marksBefore } = articlePresence
+
+const isTyping = sql<boolean>`(${typingSince} is not null and ${secondsAgo(TYPING_LASTS_SECONDS)} <= ${seenAt})`
 
 /** Notes that somebody has an article open, and forgets who has gone. */
 export async function notePresence(db: Db, seen: Seen): Promise<void> {
+  const { articleId, tab, userId, block } = seen
   const now = sql`now()`
+  const marks = seen.isTyping ? seen.marks : []
+  // Whoever types on in the same block has been typing since they began.
+  const isSameBlock = sql`(${marksBefore} && excluded.marks or ${marksBefore} = excluded.marks)`
+  const since = sql`case when ${isTyping} and ${isSameBlock} then ${typingSince} else now() end`
   await db
     .insert(articlePresence)
-    .values(seen)
+    .values({ articleId, tab, userId, block, marks, typingSince: seen.isTyping ? now : null })
     .onConflictDoUpdate({
       target: [articlePresence.articleId, articlePresence.tab],
-      set: { userId: seen.userId, block: seen.block, seenAt: now },
+      set: { userId, block, marks, typingSince: seen.isTyping ? since : null, seenAt: now },
     })
   await db
     .delete(articlePresence)
-    .where(
-      and(
-        eq(articlePresence.articleId, seen.articleId),
-        sql`${articlePresence.seenAt} < now() - make_interval(secs => ${GONE_AFTER_SECONDS})`,
-      ),
-    )
+    .where(and(eq(articlePresence.articleId, articleId), sql`${seenAt} < ${secondsAgo(GONE_AFTER_SECONDS)}`))
 }
 
 /** Who else has the article open, by name. */
-export async function othersAt(db: Db, { articleId, tab, userId }: Seen) {
+export async function othersAt(db: Db, { articleId, tab, userId }: Pick<Seen, 'articleId' | 'tab' | 'userId'>) {
   const rows = await db
     .select({
       tab: articlePresence.tab,
       block: articlePresence.block,
+      marks: articlePresence.marks,
+      isTyping,
+      typingSince,
       userId: articlePresence.userId,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -40,12 +56,30 @@ export async function othersAt(db: Db, { articleId, tab, userId }: Seen) {
     })
     .from(articlePresence)
     .innerJoin(users, eq(users.id, articlePresence.userId))
-    .where(and(eq(articlePresence.articleId, articleId), ne(articlePresence.tab, tab)))
+    .where(eq(articlePresence.articleId, articleId))
     .orderBy(asc(users.email), asc(articlePresence.tab))
-  return rows.map((row) => ({
-    tab: row.tab,
-    name: [row.firstName, row.lastName].filter(Boolean).join(' ') || row.email,
-    isMe: row.userId === userId,
-    block: row.block,
-  }))
+  const mine = rows.find((row) => row.tab === tab)
+  return rows
+    .filter((row) => row !== mine)
+    .map((row) => ({
+      tab: row.tab,
+      name: [row.firstName, row.lastName].filter(Boolean).join(' ') || row.email,
+      isMe: row.userId === userId,
+      block: row.block,
+      isTyping: row.isTyping,
+      marks: row.isTyping ? row.marks : [],
+      isFirst: row.isTyping && (!mine?.isTyping || isBefore(row, mine)),
+    }))
+}
+
+type Typist = { tab: string; typingSince: string | null }
+
+// Two at the same instant have an order too.
+function isBefore(a: Typist, b: Typist): boolean {
+  const [since, other] = [a.typingSince ?? '', b.typingSince ?? '']
+  return since === other ? a.tab < b.tab : since < other
+}
+
+function secondsAgo(seconds: number) {
+  return sql`now() - make_interval(secs => ${seconds})`
 }

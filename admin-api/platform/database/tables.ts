@@ -337,6 +337,9 @@ export const articlePresence = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     block: integer('block'),
+    /** Since when they have been typing in the block; null: not now. */
+    typingSince: instant('typing_since'),
+    marks: text('marks').array().notNull().default(sql`'{}'`),
     seenAt: instant('seen_at').notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.articleId, t.tab] })],
