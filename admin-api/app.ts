@@ -10,6 +10,7 @@ import { userRoutes } from './access/users/routes.ts'
 import { autoBloggerRoutes } from './ai/auto-blogger/routes.ts'
 import { aiRoutes } from './ai/desk/routes.ts'
 import { generateImageRoutes } from './ai/images/generate-image.ts'
+import { queueRoutes } from './ai/queue/routes.ts'
 import { reviewRoutes } from './ai/reviews/routes.ts'
 import { docsRoutes } from './app/docs/routes.ts'
 import { healthRoutes } from './app/health.ts'
@@ -143,6 +144,7 @@ export function createApi(deps: Deps) {
     .route('/audit', auditRoutes(deps))
     .route('/publish', publishRoutes(deps))
     .route('/ai', aiRoutes(deps))
+    .route('/ai/queue', queueRoutes(deps))
     .route('/go-live', goLiveRoutes(deps))
     .route('/watch', watchRoutes(deps))
     .route('/adverts', advertRoutes(deps))

@@ -17,6 +17,7 @@ const VERBS: Readonly<Record<string, string>> = {
   correct: 'corrected',
   create: 'created',
   delete: 'deleted',
+  'dismiss-rewrite': 'dismissed the rewrite of',
   generate: 'generated',
   invite: 'invited',
   merge: 'merged',

@@ -27,6 +27,7 @@ const OTHERS: Record<string, string> = {
   'POST /api/articles/:id/notes': 'is for the newsroom',
   'POST /api/articles/:id/review': 'keeps a proposal',
   'DELETE /api/articles/:id': 'takes words away',
+  'DELETE /api/articles/:id/rewrite': 'takes a proposal away',
   'POST /api/trash/empty': 'takes words away',
   'PUT /api/articles/:id/score': 'sets a number',
   'POST /api/auto-blogger/start': 'switches the schedule, which generates as the call does',

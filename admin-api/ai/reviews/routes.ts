@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { articleSchema } from '#shared/article.ts'
-import { acknowledgeBodySchema } from '#shared/finding.ts'
+import { applyRewriteSchema, proposalSchema } from '#shared/proposal.ts'
 import { batchInputSchema, batchResultSchema, bulkInputSchema, bulkResultSchema, reviewSchema } from '#shared/review.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
@@ -18,7 +18,8 @@ import { body, idParam, params } from '../../platform/http/validate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import type { Ai } from '../desk/ai.ts'
-import { applyRewrite } from './apply-rewrite.ts'
+import { applyRewrite, dismissRewrite } from './apply-rewrite.ts'
+import { readProposal } from './proposal.ts'
 import { recordReview, reviewAndStore } from './review.ts'
 import { startBatch, startBulk } from './review-jobs.ts'
 
@@ -71,10 +72,21 @@ export function reviewRoutes(deps: Deps) {
       answers('Apply the proposed rewrite', articleSchema),
       params(idParam),
       mayBeEmpty,
-      body(acknowledgeBodySchema),
-      async (c) => {
-        const { acknowledge } = c.req.valid('json')
-        return c.json(await applyRewrite(deps, c.req.valid('param').id, c.var.user, acknowledge))
-      },
+      body(applyRewriteSchema),
+      async (c) => c.json(await applyRewrite(deps, c.req.valid('param').id, c.var.user, c.req.valid('json'))),
+    )
+    .get(
+      '/:id/rewrite',
+      may('articles'),
+      answers('The rewrite that waits, part by part', proposalSchema),
+      params(idParam),
+      async (c) => c.json(await readProposal(deps.db, c.req.valid('param').id)),
+    )
+    .delete(
+      '/:id/rewrite',
+      may('articles'),
+      answers('Throw a waiting rewrite away', articleSchema),
+      params(idParam),
+      async (c) => c.json(await dismissRewrite(deps, c.req.valid('param').id, c.var.user)),
     )
 }

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { pageQueryFields } from '#shared/paging.ts'
+import { waitingSchema } from '#shared/proposal.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { may } from '../../platform/http/access.ts'
+import { answers } from '../../platform/http/answers.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { query } from '../../platform/http/validate.ts'
+import { listWaiting } from './store.ts'
+
+/** /api/ai/queue */
+export function queueRoutes({ db }: { db: Db }) {
+  return new Hono<AppEnv>().get(
+    '/',
+    may('articles'),
+    answers('Rewrites and drafts of the auto-blogger that wait for a person, newest first', z.array(waitingSchema)),
+    query(z.strictObject(pageQueryFields)),
+    async (c) => {
+      const { items, total } = await listWaiting(db, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
+      return c.json(items)
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Waiting } from '#shared/proposal.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { articles, autoBloggerPieces } from '../../platform/database/tables.ts'
+
+type Page = { limit: number; offset: number }
+
+/** What waits for a person, newest first, the trash aside: rewrites, and drafts of the auto-blogger. */
+export async function listWaiting(db: Db, { limit, offset }: Page): Promise<{ items: Waiting[]; total: number }> {
+  const rewrites = db
+    .select(columns('rewrite', sql`coalesce(${articles.aiReviewedAt}, ${articles.updatedAt})`))
+    .from(articles)
+    .where(and(isNotNull(articles.aiRewrittenContent), isNull(articles.trashedAt)))
+  const pieces = db
+    .select(columns('piece', sql`${autoBloggerPieces.createdAt}`))
+    .from(autoBloggerPieces)
+    .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
+    .where(and(eq(articles.published, false), isNull(articles.trashedAt)))
+  const waiting = unionAll(rewrites, pieces).as('waiting')
+  const items = await db
+    .select()
+    .from(waiting)
+    .orderBy(desc(waiting.since), desc(waiting.id), waiting.kind)
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(waiting)
+  return { items, total: counted?.total ?? 0 }
+}
+
+function columns(kind: Waiting['kind'], since: ReturnType<typeof sql>) {
+  return {
+    kind: sql<Waiting['kind']>`${sql.raw(`'${kind}'`)}::text`.as('kind'),
+    id: articles.id,
+    title: articles.title,
+    slug: articles.slug,
+    published: articles.published,
+    since: sql<string>`${since}`.mapWith(articles.updatedAt).as('since'),
+  }
+}

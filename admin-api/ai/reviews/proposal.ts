@@ -1,0 +1,32 @@
+import type { Proposal } from '#shared/proposal.ts'
+import { findArticle } from '../../content/articles/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { notFound } from '../../platform/errors.ts'
+import { partsOf } from './rewrite-parts.ts'
+import { partOfWarning, warningsFor } from './rewrite-warnings.ts'
+import { storedRewrite } from './stored-rewrite.ts'
+
+/** The rewrite that waits with an article, part by part, each with its warnings. 404; 422 without one. */
+export async function readProposal(db: Db, id: number): Promise<Proposal> {
+  const article = await findArticle(db, id)
+  if (!article) throw notFound('Article')
+  const rewrite = await storedRewrite(article)
+  const parts = partsOf(article, rewrite)
+  const warnings = await warningsFor(article, rewrite)
+  const places = warnings.map((warning) => [partOfWarning(parts, warning)?.id, warning.id] as const)
+  return {
+    id,
+    title: article.title,
+    slug: article.slug,
+    published: article.published,
+    writtenBy: rewrite.writtenBy ?? null,
+    obstacle: rewrite.obstacle,
+    changes: rewrite.changes ?? [],
+    checkNote: rewrite.checkNote ?? null,
+    parts: parts.map((part) => ({
+      ...part,
+      warnings: places.flatMap(([place, warning]) => (place === part.id ? warning : [])),
+    })),
+    warnings,
+  }
+}

@@ -1,0 +1,48 @@
+import { rewriteSchema } from '#shared/review.ts'
+import type { ArticleRow } from '../../content/articles/store.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { sanitized } from '../../platform/html/big-texts.ts'
+import { hashOfWords } from '../desk/rewrite-article.ts'
+
+// What an import brought need not have been made here.
+const storedRewriteSchema = rewriteSchema.pick({ title: true, excerpt: true, content: true }).extend({
+  revision: rewriteSchema.shape.revision.optional(),
+  madeFrom: rewriteSchema.shape.madeFrom.optional(),
+  writtenBy: rewriteSchema.shape.writtenBy.optional(),
+  changes: rewriteSchema.shape.changes.catch(undefined),
+  checkNote: rewriteSchema.shape.checkNote.catch(undefined),
+  // Earlier ones had no ids: what is compared now counts.
+  warnings: rewriteSchema.shape.warnings.catch([]).default([]),
+})
+
+type Carrier = Pick<ArticleRow, 'aiRewrittenContent' | 'revision' | 'title' | 'excerpt' | 'content'>
+
+/** The rewrite that an article carries, cleaned, and why it cannot be applied, if so. 422 without one. */
+export async function storedRewrite(article: Carrier) {
+  const rewrite = storedRewriteSchema.safeParse(parsed(article.aiRewrittenContent)).data
+  if (!rewrite) throw new ApiError(422, 'There is no rewrite to apply. Review the article first.')
+  // What was allowed when it was stored may not be any more.
+  const content = await sanitized(rewrite.content)
+  const isOfNow = rewrite.revision === article.revision && rewrite.madeFrom === hashOfWords(article)
+  return { ...rewrite, content, obstacle: obstacleOf(isOfNow, content) }
+}
+
+/** The same. 422 when it cannot be applied, too. */
+export async function applicableRewrite(article: Carrier) {
+  const rewrite = await storedRewrite(article)
+  if (rewrite.obstacle !== null) throw new ApiError(422, rewrite.obstacle)
+  return rewrite
+}
+
+function obstacleOf(isOfNow: boolean, content: string): string | null {
+  if (!isOfNow) return 'The article changed since this rewrite was made. Review it again for a new one.'
+  return content === '' ? 'All of this rewrite was removed as unsafe. Review the article again.' : null
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
