@@ -38,6 +38,19 @@ async function matchesOfDay(): Promise<Match[]> {
   return (await client.get(`/api/matches?date=${saturday}&limit=100`)).body
 }
 
+// Home and /matches show it whatever the hour: its time is not known.
+function todaysMatch() {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format()
+  return {
+    competition: competitionOf('Reader League'),
+    matches: [{ date, home: 'Reader Rovers', away: 'Reader City' }],
+  }
+}
+
+async function matchesToday(): Promise<Match[]> {
+  return (await client.get('/api/matches?competition=reader-league-2026')).body
+}
+
 async function storedMatch(home: string): Promise<Match | undefined> {
   return (await matchesOfDay()).find((match) => match.home.name === home)
 }
@@ -213,6 +226,63 @@ test('teams and matches are added and changed by hand, and what is wrong stands 
   await match.getByRole('button', { name: 'Add Match' }).click()
   await expect(toast(page, 'Match added')).toBeVisible(PATIENCE)
   expect(await storedMatch('Karoo Wanderers')).toMatchObject({ status: 'scheduled', timeKnown: false })
+})
+
+test('a reader who keeps a page open sees a score arrive, is told of it, and nothing moves', async ({ browser }) => {
+  const [match] = (await client.post('/api/matches/import', todaysMatch())).status === 200 ? await matchesToday() : []
+  if (!match) throw new Error('No match today')
+  const set = async (status: string, home: number, away: number, events: object[] = []) => {
+    await client.put(`/api/matches/${match.id}/score`, { status, score: { home, away }, events })
+    await waitUntilPublished(client)
+  }
+  await set('live', 0, 0)
+  const reader = await browser.newContext()
+  const [day, own] = [await reader.newPage(), await reader.newPage()]
+  const row = day.locator(`main a[href="/match/${match.slug}"]`)
+  const face = own.locator('.match-face')
+  for (const [open, path] of [[day, '/matches'] as const, [own, `/match/${match.slug}`] as const]) {
+    await open.clock.install()
+    await open.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number }
+          Object.assign(window, { moved: ((window as { moved?: number }).moved ?? 0) + value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open.goto(instance.url + path)
+  }
+  await expect(row.locator('.match-score')).toHaveText(['0', '0'])
+  await row.focus()
+
+  await set('live', 1, 0, [{ minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }])
+  // One look fails; the next brings the score.
+  await day.route('**/matches', (route) => route.abort(), { times: 1 })
+  for (const open of [day, own]) {
+    await open.clock.fastForward(20_000)
+    await open.clock.fastForward(20_000)
+  }
+  await expect(row.locator('.match-score')).toHaveText(['1', '0'], PATIENCE)
+  await expect(face).toContainText('1–0', PATIENCE)
+  await expect(row).toBeFocused()
+  for (const open of [day, own])
+    await expect(open.locator('main [role=status]')).toHaveText(/Live .*Reader Rovers 1.*0|Reader Rovers 1–0 Live/)
+
+  await set('finished', 2, 0)
+  for (const open of [day, own]) await open.clock.fastForward(20_000)
+  await expect(row.locator('.match-state b')).toHaveText('FT', PATIENCE)
+  await expect(face).toContainText('2–0', PATIENCE)
+  await expect(row.locator('.match-side').first()).toHaveClass(/won/)
+  const asked: string[] = []
+  for (const open of [day, own]) {
+    open.on('request', (request) => asked.push(request.url()))
+    await open.clock.fastForward(20_000)
+    await open.clock.fastForward(20_000)
+    expect(await open.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBe(0)
+    await expect(open.locator('main [role=status]')).toContainText('Reader Rovers 2')
+  }
+  expect(asked, 'what is over is not asked for again').toEqual([])
+  await reader.close()
 })
 
 test('a contributor is not shown the desk', async ({ browser }) => {

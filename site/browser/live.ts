@@ -1,0 +1,86 @@
+/**
+ * Brings new scores to a reader who keeps a page of matches open: the page is asked for again, which costs a 304 while
+ * nothing has changed, and what differs in its matches is put in place. Nothing moves under the reader's eyes: a line
+ * more waits until it is below the screen.
+ */
+
+const LOOK_EVERY_MS = 20_000
+const SAY_EVERY_MS = 60_000
+// A match that nobody has set to live is looked for this long after its kick-off.
+const DUE_FOR_MS = 4 * 3_600_000
+// Grows with a match.
+const WAITS = '[data-waits]'
+
+const said = document.querySelector<HTMLElement>('[data-said]')
+const unsaid = new Set<HTMLElement>()
+let saidAt = 0
+
+setInterval(look, LOOK_EVERY_MS)
+document.addEventListener('visibilitychange', look)
+
+async function look() {
+  if (document.hidden) return
+  if (matchesIn(document).some(isOn)) {
+    const html = await fetch(location.pathname, { cache: 'no-cache' }).then(
+      (answer) => (answer.ok ? answer.text() : ''),
+      // The next look asks again.
+      () => '',
+    )
+    if (html) show(new DOMParser().parseFromString(html, 'text/html'))
+  }
+  say()
+}
+
+function matchesIn(page: Document): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('main [data-status]')]
+}
+
+function isOn(match: HTMLElement): boolean {
+  const { status } = match.dataset
+  const since = Date.now() - Date.parse(match.querySelector('time')?.dateTime ?? '')
+  return status === 'live' || (status === 'scheduled' && since >= 0 && since < DUE_FOR_MS)
+}
+
+function show(page: Document) {
+  const keyOf = (match: HTMLElement) => match.getAttribute('href') ?? match.className
+  const fresh = new Map(matchesIn(page).map((match) => [keyOf(match), match]))
+  for (const match of matchesIn(document)) {
+    const next = fresh.get(keyOf(match))
+    if (!next) continue
+    const before = wordsOf(match)
+    follow(match, next)
+    if (!match.matches(WAITS) && wordsOf(match) !== before) unsaid.add(match)
+  }
+}
+
+// Only what differs is replaced, so that a link keeps its focus and an image is not loaded again.
+function follow(now: Element, next: Element) {
+  // Odds are shown as the reader chose.
+  if (now.isEqualNode(next) || now.matches('[data-odds]')) return
+  const [parts, others] = [[...now.children], [...next.children]]
+  const isAlike = parts.length > 0 && parts.length === others.length && now.tagName === next.tagName
+  if (!isAlike || now.matches(WAITS)) return put(now, next)
+  for (const { name, value } of next.attributes) now.setAttribute(name, value)
+  for (const [n, part] of parts.entries()) follow(part, others[n] as Element)
+}
+
+function put(now: Element, next: Element) {
+  const box = now.parentElement as HTMLElement
+  const height = box.offsetHeight
+  now.replaceWith(next)
+  const isSeen = next.getBoundingClientRect().top < innerHeight
+  if (next.matches(WAITS) && isSeen && box.offsetHeight !== height) next.replaceWith(now)
+}
+
+function wordsOf(match: HTMLElement): string {
+  const parts = match.querySelectorAll<HTMLElement>('.match-state b, .match-sides, .match-face')
+  return [...(parts.length > 0 ? parts : [match])].map(({ innerText }) => innerText.replace(/\s+/g, ' ')).join(' ')
+}
+
+// Once a minute at most: a Saturday has a goal every few seconds.
+function say() {
+  if (!said || unsaid.size === 0 || Date.now() - saidAt < SAY_EVERY_MS) return
+  said.textContent = [...unsaid].map(wordsOf).join('. ')
+  unsaid.clear()
+  saidAt = Date.now()
+}
