@@ -25,6 +25,7 @@ const whole = {
   TEST_BATCH: '10000',
   TEST_DRILLS: '10',
   TEST_STEADY: '1',
+  TEST_WHOLE: '1',
   TEST_TEXT: '1000000',
   TEST_TAMPERED: '1',
   TEST_TIMEOUT_MS: String(60 * 60_000),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { isDrawn } from '../tests/support/drawn.ts'
 
 /**
  * npm test [-- SUITE…]: every suite, or the named ones. Streams what the runners print and ends with the names of
@@ -69,17 +69,15 @@ process.exitCode = total.failed > 0 ? 1 : 0
 /** The files that TEST_SHARE leaves of the suites; none: all of them. */
 async function drawFiles(suites: string[]): Promise<string[]> {
   const share = Number(process.env.TEST_SHARE ?? 1)
-  const draw = process.env.TEST_DRAW ?? ''
   if (share <= 1) return []
   const drawn: string[] = []
   for (const suite of suites.filter((name) => SHARED_SUITES.includes(name))) {
     for (const name of (await readdir(join('tests', suite))).filter((file) => file.endsWith('.test.ts')).sort()) {
       const file = `tests/${suite}/${name}`
-      const lot = createHash('sha256').update(`${draw} ${file}`).digest().readUInt32BE()
-      if (ON_THE_ENGINE.has(file) || lot % share === 0) drawn.push(file)
+      if (ON_THE_ENGINE.has(file) || isDrawn(file, share)) drawn.push(file)
     }
   }
-  console.log(`Drawn with TEST_DRAW=${draw}, one in ${share}: ${drawn.join(', ')}`)
+  console.log(`One in ${share}: ${drawn.join(', ')}`)
   return drawn
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { publishArticle } from '../support/articles.ts'
+import { isDrawn } from '../support/drawn.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { barriersOf, enterNewsroom, expectNoBarrier, openTab } from '../support/newsroom.ts'
 import { waitUntilPublished } from '../support/publish.ts'
@@ -66,6 +67,9 @@ const readerPages: [string, () => string][] = [
   ['login', () => '/login'],
 ]
 
+// Looks that take long are taken at other pages each time.
+const drawnPages = (look: string) => readerPages.filter(([name]) => isDrawn(`${look}: ${name}`, 3))
+
 const TAB_NAMES = [
   'Overview',
   'Articles',
@@ -80,7 +84,7 @@ const TAB_NAMES = [
 
 for (const [name, path] of readerPages) {
   test(`${name} has no barrier that axe finds`, async ({ page }) => {
-    for (const width of [390, 1366]) {
+    for (const width of isDrawn(`wide: ${name}`, 3) ? [390, 1366] : [390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(instance.url + path())
       // Login draws itself once its script is there.
@@ -105,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow()
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     // Each page is opened with its colours: Chromium turns those of one that is open only in part.
-    for (const [name, path] of readerPages) {
+    for (const [name, path] of drawnPages(colorScheme)) {
       await page.goto(instance.url + path())
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       expect(await barriersOf(page), name).toEqual([])
@@ -121,7 +125,7 @@ test('at every width and at twice the text size nothing is cut, in the way of so
 }) => {
   test.slow()
   const wrong: string[] = []
-  for (const [name, path] of readerPages) {
+  for (const [name, path] of drawnPages('boxes')) {
     await page.goto(instance.url + path())
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     for (const size of ['100%', '200%']) {
@@ -153,7 +157,7 @@ test('nothing moves when pictures and fonts arrive late', async ({ page }) => {
     await new Promise((done) => setTimeout(done, 300))
     await route.continue()
   })
-  for (const [name, path] of readerPages) {
+  for (const [name, path] of drawnPages('shifts')) {
     await page.goto(instance.url + path())
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     for (let screen = 0; screen < 4; screen++) {
@@ -229,13 +233,13 @@ function textsInTheWay(): string[] {
       })),
     )
   }
+  lines.sort((a, b) => a.box.top - b.box.top)
   for (const [index, { node, box }] of lines.entries()) {
-    for (const other of lines.slice(index + 1)) {
-      const isApart =
-        box.right < other.box.left + 2 ||
-        other.box.right < box.left + 2 ||
-        box.bottom < other.box.top + 2 ||
-        other.box.bottom < box.top + 2
+    for (let after = index + 1; after < lines.length; after++) {
+      const other = lines[after] as (typeof lines)[number]
+      // From here on all begin below it.
+      if (box.bottom < other.box.top + 2) break
+      const isApart = box.right < other.box.left + 2 || other.box.right < box.left + 2 || other.box.bottom < box.top + 2
       if (!isApart && other.node !== node)
         found.push(`upon each other: ${node.textContent} / ${other.node.textContent}`)
     }

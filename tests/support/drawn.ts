@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * One in `share` of the names, drawn by the words of TEST_DRAW (the commit, in CI): each run looks at others, and
+ * `npm run prove` looks at all.
+ */
+export function isDrawn(name: string, share: number): boolean {
+  if (process.env.TEST_WHOLE === '1') return true
+  const lot = createHash('sha256')
+    .update(`${process.env.TEST_DRAW ?? ''} ${name}`)
+    .digest()
+    .readUInt32BE()
+  return lot % share === 0
+}
