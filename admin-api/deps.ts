@@ -97,6 +97,8 @@ export type Deps = {
   passkeyLimit: RateLimiterAbstract
   /** Signs upload links. */
   secretKey: string
+  /** Aborted as soon as the process is told to end. */
+  stopping: AbortSignal
 }
 
 /** `target` names this installation's row set of dirty files; `going` has been at work since before the database. */
@@ -107,6 +109,7 @@ export async function createDeps(
   siteUrl: string,
   target: string,
   going: Going,
+  stopping: AbortSignal,
 ): Promise<Deps> {
   const { db } = database
   const key = secretKey(env)
@@ -203,5 +206,6 @@ export async function createDeps(
     webhook,
     followers,
     copy,
+    stopping,
   }
 }

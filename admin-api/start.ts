@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from './access/auth/first-admin.ts'
@@ -85,7 +86,7 @@ export async function start(
   const database = await open(env)
   stopping.beforeExit(database.close)
   const target = installationId(env.dataDir)
-  const deps = await createDeps(env, log, database, siteUrl, target, going)
+  const deps = await createDeps(env, log, database, siteUrl, target, going, stopping.signal)
   stopping.beforeExit(deps.tracing.stop)
   await startGoing(going, deps.db)
   await ensureCoreCategories(deps.db)
@@ -181,6 +182,8 @@ export async function start(
     await deps.followers?.stop()
     deps.pictures.stop()
   })
+  // A load balancer that asks /api/ready sends no more requests here; those that come meanwhile are served.
+  stopping.beforeExit(() => sleep(env.drainSeconds * 1000))
   return { port: server.port, database, deps }
 }
 

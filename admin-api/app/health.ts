@@ -8,11 +8,12 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 // Whoever asks decides within a second whether to send readers here.
 const PATIENCE_MS = 800
 
-/** /api/health: the process answers. /api/ready: it can reach its database and file store, and render. */
-export function healthRoutes({ db, env, storage, publisher }: Deps) {
+/** /api/health: the process answers. /api/ready: it can reach its database and file store, renders, and is not stopping. */
+export function healthRoutes({ db, env, storage, publisher, stopping }: Deps) {
   return new Hono<AppEnv>()
     .get('/health', anyone, (c) => c.json({ status: 'ok' }))
     .get('/ready', anyone, async (c) => {
+      if (stopping.aborted) throw notReady('The server is stopping')
       const [database, store] = await Promise.all([inTime(ping(db)), inTime(storage.probe())])
       if (!database) throw notReady('The database cannot be reached right now')
       if (!store) throw notReady('The file store cannot be reached right now, or its bucket does not exist')

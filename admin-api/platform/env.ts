@@ -24,6 +24,8 @@ export type Env = {
   render: boolean
   rebuildWebhookUrl: string | null
   rebuildWebhookSecret: string | null
+  /** How long it goes on serving after it was told to end, while /api/ready says no. */
+  drainSeconds: number
   /** Seconds without a change before it is called, and between two calls. */
   rebuildWebhookQuiet: number
   rebuildWebhookInterval: number
@@ -125,6 +127,8 @@ export type S3Settings = S3Connection & {
 /** The product's own version. */
 export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
+// A supervisor kills after 15 seconds, and the rest of a stop needs its time too.
+const LONGEST_DRAIN = 3
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -148,6 +152,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secretKey: secretKey(text('SECRET_KEY')),
     demoContent: oneOf('DEMO_CONTENT', text('DEMO_CONTENT') ?? '1', ['0', '1']) === '1',
     render: oneOf('RENDER', text('RENDER') ?? 'local', ['local', 'off']) === 'local',
+    drainSeconds: seconds('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', LONGEST_DRAIN),
     rebuildWebhookUrl: webAddress('REBUILD_WEBHOOK_URL', text('REBUILD_WEBHOOK_URL')),
     rebuildWebhookSecret: text('REBUILD_WEBHOOK_SECRET'),
     rebuildWebhookQuiet: seconds('REBUILD_WEBHOOK_QUIET', text('REBUILD_WEBHOOK_QUIET') ?? '0'),
@@ -313,9 +318,9 @@ function milliseconds(name: string, value: string): number {
   return number
 }
 
-function seconds(name: string, value: string): number {
+function seconds(name: string, value: string, most = 86_400): number {
   const number = Number(value)
-  if (!/^\d+$/.test(value) || number > 86_400) fail(name, 'a number of seconds from 0 to 86400', value)
+  if (!/^\d+$/.test(value) || number > most) fail(name, `a whole number of seconds from 0 to ${most}`, value)
   return number
 }
 

@@ -43,7 +43,7 @@ export async function withApiAlone<T>(
     await seed(database)
     const server = await listen(env.host, 0)
     const url = `http://localhost:${server.port}`
-    server.serve(createApi(await createDeps(env, log, database, url, 'bench', going)))
+    server.serve(createApi(await createDeps(env, log, database, url, 'bench', going, new AbortController().signal)))
     await startGoing(going, database.db)
     const editor = createClient(url)
     await editor.post('/api/auth/login', ADMIN)

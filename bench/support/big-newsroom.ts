@@ -42,7 +42,7 @@ async function serve({ dirs }: Instance, env: ReturnType<typeof readEnv>, databa
   const server = await listen(env.host, 0)
   const url = `http://localhost:${server.port}`
   const target = (await readFile(join(dirs.data, 'installation-id'), 'utf8')).trim()
-  const deps = await createDeps(env, log, database, url, target, createGoing(env, log))
+  const deps = await createDeps(env, log, database, url, target, createGoing(env, log), new AbortController().signal)
   await deps.publisher.register()
   const renderer = startRenderer(code.folder, log)
   deps.publisher.start({ renderer, distDir: dirs.dist })

@@ -1,0 +1,124 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArticle } from '../support/articles.ts'
+import { createClient } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
+
+/** Two servers behind a load balancer that asks /api/ready and tries nothing twice. */
+
+const serverUrl = testServerUrl()
+const ROLLS = Number(process.env.TEST_ROLLS ?? 1)
+const ASK_EVERY_MS = 250
+
+describe.runIf(serverUrl)('two servers that are restarted one after the other', () => {
+  let database: TestDatabase
+  let instances: Instance[]
+  let balancer: Awaited<ReturnType<typeof startBalancer>>
+
+  beforeAll(async () => {
+    database = await createTestDatabase(serverUrl as string)
+    const env = {
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'the same secret for both of the processes',
+      RENDER: 'off',
+      DRAIN_SECONDS: '2',
+    }
+    const options = { env, database: 'embedded', ownProcess: true } as const
+    instances = [await startInstance(options), await startInstance(options)]
+    balancer = await startBalancer(instances)
+  })
+  afterAll(async () => {
+    balancer?.stop()
+    for (const instance of instances ?? []) await instance.stop()
+    await database?.drop()
+  })
+
+  test('refuse nobody, and lose no save', async () => {
+    const editor = createClient(balancer.url)
+    expect((await editor.post('/api/auth/login', ADMIN)).status).toBe(200)
+    const { id } = await createArticle(editor, { title: 'Written while they restart' })
+    let isOver = false
+    const refused: string[] = []
+    let saves = 0
+    const saving = (async () => {
+      while (!isOver) {
+        const { status } = await editor.put(`/api/articles/${id}`, { excerpt: `Save ${saves + 1}` }).catch(refusal)
+        if (status === 200) saves += 1
+        else refused.push(`a save: ${status}`)
+      }
+    })()
+    const reading = (async () => {
+      const reader = createClient(balancer.url)
+      while (!isOver) {
+        const { status } = await reader.get('/api/articles').catch(refusal)
+        if (status !== 200) refused.push(`a list: ${status}`)
+      }
+    })()
+
+    const served = balancer.served
+    for (let roll = 0; roll < ROLLS; roll++) {
+      for (const instance of instances) {
+        await instance.restart()
+        await balancer.untilReady(instance)
+      }
+    }
+    isOver = true
+    await Promise.all([saving, reading])
+    expect(refused).toEqual([])
+    // Both were asked, and each alone for a while.
+    for (const instance of instances) expect(served.get(instance)).toBeGreaterThan(5)
+    const { body } = await editor.get(`/api/articles/${id}`)
+    expect(body).toMatchObject({ excerpt: `Save ${saves}`, revision: saves + 1 })
+  })
+})
+
+const refusal = (error: unknown) => ({ status: String(error) })
+
+/** Sends each request to the servers in turn that said they are ready when they were last asked. */
+async function startBalancer(instances: readonly Instance[]) {
+  const ready = new Set<Instance>()
+  const served = new Map<Instance, number>()
+  const asking = setInterval(ask, ASK_EVERY_MS)
+  let turn = 0
+
+  async function ask(): Promise<void> {
+    for (const instance of instances) {
+      const answer = await fetch(`${instance.url}/api/ready`).catch(() => null)
+      if (answer?.ok) ready.add(instance)
+      else ready.delete(instance)
+    }
+  }
+
+  const server = createServer((incoming, answer) => {
+    const [...those] = ready
+    const instance = those[turn++ % those.length]
+    if (!instance) return answer.writeHead(502).end('Nobody is ready')
+    served.set(instance, (served.get(instance) ?? 0) + 1)
+    const { method, url, headers } = incoming
+    // Each over a connection of its own.
+    const outgoing = request(`${instance.url}${url}`, { method, headers, agent: false }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
+    })
+    outgoing.on('error', (error) => answer.headersSent || answer.writeHead(502).end(error.message))
+    incoming.pipe(outgoing)
+    return answer
+  }).listen(0, '127.0.0.1')
+  await ask()
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    served,
+    async untilReady(instance: Instance): Promise<void> {
+      while (!ready.has(instance)) await sleep(ASK_EVERY_MS)
+    },
+    stop(): void {
+      clearInterval(asking)
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
