@@ -12,6 +12,7 @@ import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 const serverUrl = testServerUrl()
 const ROLLS = Number(process.env.TEST_ROLLS ?? 1)
 const ASK_EVERY_MS = 250
+const BREATH_MS = 25
 
 describe.runIf(serverUrl)('two servers that are restarted one after the other', () => {
   let database: TestDatabase
@@ -48,6 +49,7 @@ describe.runIf(serverUrl)('two servers that are restarted one after the other', 
         const { status } = await editor.put(`/api/articles/${id}`, { excerpt: `Save ${saves + 1}` }).catch(refusal)
         if (status === 200) saves += 1
         else refused.push(`a save: ${status}`)
+        await sleep(BREATH_MS)
       }
     })()
     const reading = (async () => {
@@ -55,6 +57,7 @@ describe.runIf(serverUrl)('two servers that are restarted one after the other', 
       while (!isOver) {
         const { status } = await reader.get('/api/articles').catch(refusal)
         if (status !== 200) refused.push(`a list: ${status}`)
+        await sleep(BREATH_MS)
       }
     })()
 
