@@ -57,17 +57,10 @@ export function withAffiliateLinks(html: string, articleId: number, find: FindBo
   return edited(html, edits)
 }
 
-/**
- * The addresses that sanitised HTML links to and that may lead to a bookmaker, each once: other sites' and /go. Cut
- * where an index could not hold them.
- */
-export function outsideLinks(html: string): string[] {
-  const found = new Set<string>()
-  for (const { attributes } of elementsIn(html, 'a')) {
-    const href = (attributes['href'] ?? '').trim()
-    if (OUTSIDE.test(href)) found.add(href.slice(0, LONGEST_KEPT).toWellFormed())
-  }
-  return [...found]
+/** The address of a link where it may lead to a bookmaker: another site's, or /go. Cut where an index could not hold it. */
+export function mayLeadToBookmaker(href: string): string[] {
+  const address = href.trim()
+  return OUTSIDE.test(address) ? [address.slice(0, LONGEST_KEPT).toWellFormed()] : []
 }
 
 // The second bookmaker with the same one makes it nobody's.

@@ -152,6 +152,15 @@ describe('an import', () => {
     ])
   })
 
+  test('of several files notes only those that change something', async () => {
+    const known = fileOf([{ date: '2026-12-01', home: 'Known A', away: 'Known B' }], { name: 'Known Cup' })
+    await importFile(known)
+    const fresh = fileOf([{ date: '2026-12-01', home: 'Fresh A', away: 'Fresh B' }], { name: 'Fresh Cup' })
+    expect((await importFile([fresh, known])).body).toMatchObject({ created: 1, unchanged: 1 })
+    const imports = (await editor.get('/api/audit?limit=2')).body
+    expect(imports.map(({ details }: { details: { changed: number } }) => details.changed)).toEqual([1, 1])
+  })
+
   test('is for signed-in users', async () => {
     expect((await reader.post('/api/matches/import', fileOf([]))).status).toBe(401)
   })

@@ -5,6 +5,7 @@ import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import * as stub from '../support/openai-stub.ts'
+import { createRandom } from '../support/random.ts'
 
 const NOTE = 'The second check, by the AI, failed. The rules alone checked this text.'
 const SOURCE = `<p>Bay Dockers came from behind to win 3-2 at Apies River on Wednesday night.</p>
@@ -45,6 +46,15 @@ function checks(
     next(response, call)
   }
 }
+const random = createRandom(20261123)
+const word = () =>
+  Array.from({ length: 4 }, () => random.pick([...'bdfgklmnprstvz']) + random.pick([...'aeiou'])).join('')
+// 600 made-up words, so that no piece repeats another.
+const filler = (sentences: number) =>
+  Array.from({ length: sentences }, () => {
+    const words = Array.from({ length: Math.round(600 / sentences) - 1 }, word)
+    return `The ${words.join(' ')}.`
+  }).join(' ')
 const claims = (all: Claims) => stub.says(JSON.stringify({ claims: all }))
 
 async function rewriteBy(answer: stub.StubAnswer): Promise<{ id: number; rewrite: Rewrite }> {
@@ -129,6 +139,37 @@ test('each check is a run of the log, and counts for the budget', async () => {
   const { body } = await editor.get('/api/ai/runs?limit=1')
   expect(body).toMatchObject([{ purpose: 'check', promptVersion: 'check-1', tokens: 100, outcome: 'ok' }])
   expect((await editor.get('/api/ai/status')).body.budget.runsSpent).toBe(before.runsSpent + 3)
+})
+
+test('a piece whose second check gave nothing, or was not made, never goes live by itself', async () => {
+  await editor.put('/api/auto-blogger/settings', {
+    factSheets: { 'football-news': 'Bay Dockers won 3-2 at Apies River before 8,400 people.' },
+    preferredCategories: ['football-news'],
+    maxArticlesPerDay: 'unlimited',
+    contentQuality: 'basic',
+    publishAutomatically: 'true',
+    publishAfter: '0',
+  })
+  const generated = async (title: string, sentences: number, check = stub.good()) => {
+    const paragraphs = ['Bay Dockers won 3-2 at Apies River, and 8,400 people saw it.', filler(sentences)]
+    const piece = { title, excerpt: 'How a side held on.', sections: [{ heading: '', paragraphs }], related: [] }
+    ai.answer((response, call) => {
+      const next =
+        call.kind === 'other' ? stub.says(JSON.stringify(piece)) : call.kind === 'check' ? check : stub.good()
+      next(response, call)
+    })
+    const { status, body } = await editor.post('/api/auto-blogger/generate')
+    expect([status, body.message]).toEqual([201, undefined])
+    const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+    expect(queue.find(({ article }) => article.id === body.article.id)?.flags).toEqual([])
+    return { published: body.article.published, note: JSON.parse(body.article.aiReviewSummary).checkNote }
+  }
+  expect(await generated('Crowds at the water', 40)).toEqual({ published: true, note: undefined })
+  expect(await generated('The side that waited', 40, stub.says('Fine.'))).toEqual({ published: false, note: NOTE })
+  const { published, note } = await generated('The evening in short words', 201)
+  expect(published).toBe(false)
+  expect(note).toContain('too long')
+  await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'false' })
 })
 
 test('a generated piece is flagged for what it finds, or says that it failed', async () => {

@@ -2,9 +2,10 @@ import type { CurrentUser } from '#shared/user.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { readReferences } from '../../platform/html/big-texts.ts'
 import { checkGoingLive, type GoingLive, REVIEWED } from './check-findings.ts'
 import { refuseOwn } from './four-eyes.ts'
-import { type ArticleRows, prepareOne, prepareText, referencesOf, rowsOf } from './prepare.ts'
+import { type ArticleRows, prepareOne, prepareText, rowsOf } from './prepare.ts'
 import { deleteSubmission } from './store/submissions.ts'
 import {
   dropEarlierAutosave,
@@ -98,7 +99,7 @@ export async function changeArticle(
   if (after.published && !before.published) await deleteSubmission(tx, after.id)
   if (reason === 'autosave' && user) await dropEarlierAutosave(tx, before, user.id)
   await insertRevision(tx, after.id, reason, user?.id ?? null)
-  if (after.content !== before.content) await replaceReferences(tx, after.id, referencesOf(after.content))
+  if (after.content !== before.content) await replaceReferences(tx, after.id, await readReferences(after.content))
   if ((before.published || mustMove) && slug !== before.slug) await insertRedirect(tx, before.slug, before.id)
   await recordAudit(tx, user, AUDIT[reason], before.id, {
     title: after.title,

@@ -159,6 +159,7 @@ async function importFile(
     })
     return null
   }
+  const teamsBefore = counts.teamsCreated.length
   const teams = await resolveTeams(tx, category.id, file, prefix, counts)
   const { id: competitionId, timeZone } = await ensureCompetition(deps, tx, category.id, file, source)
   const stored = await matchStore.storedMatches(tx, competitionId)
@@ -185,7 +186,7 @@ async function importFile(
   for (const { row, kind, title, what } of changed.slice(0, MOST_CHANGES)) {
     if (kind !== 'unchanged') counts.changes.push({ row: rowNumbers[row] ?? row, kind, match: title, what })
   }
-  if (changed.length === 0 && counts.teamsCreated.length === 0) return null
+  if (changed.length === 0 && counts.teamsCreated.length === teamsBefore) return null
   if (source.user)
     await recordAudit(tx, source.user, 'match.import', competitionId, { source: source.name, changed: changed.length })
   return changeOf(competitionId, stored, changed)

@@ -129,6 +129,7 @@ test('every rule for texts takes time in proportion to the text', { timeout: 600
     ['budget', (text) => overBudget(text)],
     ['sanitize', (text) => TEXT_TASKS.sanitize(text)],
     ['paragraphs', (text) => withParagraphs(text)],
+    ['references', (text) => TEXT_TASKS.references(text)],
     ['mentions', (text) => TEXT_TASKS.mentions({ content: text })],
     [
       'findings',

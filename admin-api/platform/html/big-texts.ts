@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Finding } from '#shared/finding.ts'
 import { inThreads } from '../threads/in-threads.ts'
+import type { Reference } from './references.ts'
 import { type CheckedHtml, type Mentions, TEXT_TASKS, type TextTasks } from './text-tasks.ts'
 
 /**
@@ -25,6 +26,11 @@ export function sanitizedTyped(html: string): Promise<string> {
 /** What the database has to be asked about a text. */
 export function mentionsOf(text: CheckedHtml): Promise<Mentions> {
   return run('mentions', text, text.content.length)
+}
+
+/** What sanitised HTML embeds and links to. */
+export function readReferences(html: string): Promise<Reference[]> {
+  return run('references', html, html.length)
 }
 
 /** What the check finds in an article. */

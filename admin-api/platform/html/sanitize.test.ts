@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { embeddedBookmakers, embeddedPictures, embeddedTips, sanitizeArticle } from './sanitize.ts'
+import { sanitizeArticle } from './sanitize.ts'
 
 const PIECES = `<p> </p> <b> </b> <i> </i> <table> </table> <tr> <td> </td> <li> <ul> </ul> <h1> </h1> <div> </div> <br>
   <a_href="/x?a=1&b=2"> </a> <img_src="/a"_alt="&quot;"> <iframe_src="https://player.vimeo.com/1"> </iframe> <svg>
@@ -23,17 +23,4 @@ test('leaves what it answered as it is', () => {
 test('keeps nothing that stands inside a frame', () => {
   const frame = '<iframe src="https://player.vimeo.com/video/1"></iframe>'
   expect(sanitizeArticle(frame.replace('><', '>a < b &amp; c<'))).toBe(frame)
-})
-
-test('finds what a text embeds, each once', () => {
-  expect(
-    embeddedBookmakers('<div data-bookmaker="a"></div><div data-bookmaker="b"></div><div data-bookmaker="a">'),
-  ).toEqual(['a', 'b'])
-  expect(embeddedTips('<div data-tip="17"></div><div data-tip="draw-a-v-b"></div><div data-tip="17">')).toEqual([
-    '17',
-    'draw-a-v-b',
-  ])
-  const pictures =
-    '<img src="/media/one-480x270.avif" /><img alt="" src="/media/one-800x450.avif" /><img src="/x.png" />'
-  expect(embeddedPictures(pictures)).toEqual(['one'])
 })

@@ -12,6 +12,7 @@ import { offerProblems } from '#shared/offer-rules.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { elementsOf } from './elements.ts'
 import { withParagraphs } from './paragraphs.ts'
+import { referencesIn } from './references.ts'
 import { sanitizeArticle } from './sanitize.ts'
 
 /** A text that is checked: its HTML, and the HTML that was sent where that is known. */
@@ -45,6 +46,9 @@ export const TEXT_TASKS = {
       tips: embeddedTipKeys(elements),
     }
   },
+
+  /** What a text embeds and links to. */
+  references: (html: string) => referencesIn(html),
 
   findings({ article, around }: { article: Checked; around: Surroundings }): Finding[] {
     const { content, raw, ...fields } = article

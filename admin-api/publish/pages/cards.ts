@@ -5,7 +5,7 @@ import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import { type CardWords, sportOf } from '../../content/media/social/card.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { embeddedBookmakers } from '../../platform/html/sanitize.ts'
+import { embeddedBookmakers } from '../../platform/html/references.ts'
 import { type BookmakerRow, type CardRow, type MediaRow, mediaByPaths, settingsMap } from './store/snapshot.ts'
 
 /** The library's pictures by their addresses. */

@@ -3,7 +3,7 @@ import { nextOfTeam, toCard } from '../../content/matches/store/cards.ts'
 import { findCompetitionBySlug } from '../../content/matches/store/competitions.ts'
 import { findTeamBySlug } from '../../content/matches/store/teams.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { embeddedNextMatches, embeddedTables } from '../../platform/html/sanitize.ts'
+import { referencesOf } from '../../platform/html/references.ts'
 import { tableColumns, tableOf } from './match-parts.ts'
 
 /** Tables that texts share which are built together, by the slugs of their competitions. */
@@ -12,7 +12,7 @@ export type Tables = Map<string, Promise<TableWidget | null>>
 /** The tables that a text embeds, as their results stand. */
 export async function tablesIn(db: Db, content: string, tables: Tables): Promise<TableWidget[]> {
   const found: TableWidget[] = []
-  for (const slug of embeddedTables(content)) {
+  for (const slug of referencesOf(content, 'league-table')) {
     const kept = tables.get(slug) ?? readTable(db, slug)
     tables.set(slug, kept)
     const table = await kept
@@ -33,7 +33,7 @@ async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
 /** The next matches that a text embeds; a team that has none ahead is named without. */
 export async function nextMatchesIn(db: Db, content: string): Promise<NextMatchWidget[]> {
   const found: NextMatchWidget[] = []
-  for (const slug of embeddedNextMatches(content)) {
+  for (const slug of referencesOf(content, 'next-match')) {
     const team = await findTeamBySlug(db, slug)
     if (!team) continue
     const next = await nextOfTeam(db, team.id)

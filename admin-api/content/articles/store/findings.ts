@@ -18,7 +18,7 @@ import {
   teams,
   tips,
 } from '../../../platform/database/tables.ts'
-import type { MatchPage } from '../match-links.ts'
+import type { MatchPage } from '../../../platform/html/references.ts'
 import { type ArticleRow, isLive } from '../store.ts'
 
 /** A page of the site that is there as long as what it shows is. */

@@ -8,7 +8,8 @@ import {
   articles,
   slugRedirects,
 } from '../../../platform/database/tables.ts'
-import type { ArticleRows, Reference } from '../prepare.ts'
+import type { Reference } from '../../../platform/html/references.ts'
+import type { ArticleRows } from '../prepare.ts'
 import type { ArticleRow, NewArticle } from '../store.ts'
 import { learnTitleWords } from './mistyped.ts'
 import { indexForSearch, vectorOf } from './search-match.ts'

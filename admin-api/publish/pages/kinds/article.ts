@@ -14,7 +14,7 @@ import { linkedBookmakers } from '../../../content/bookmakers/store.ts'
 import { cardName } from '../../../content/media/social/card.ts'
 import { type OfTips, publishedTipSlugs } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { embeddedBookmakers } from '../../../platform/html/sanitize.ts'
+import { embeddedBookmakers } from '../../../platform/html/references.ts'
 import { type ArticleTips, tipsOfArticles } from '../article-tips.ts'
 import {
   type Pictures,

@@ -1,6 +1,6 @@
-import { linkedMatchPages, type MatchPage } from '../../../content/articles/match-links.ts'
 import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { type MatchPage, referencesOf } from '../../../platform/html/references.ts'
 import type { Changes } from '../changes.ts'
 import { pagesLinkedFrom } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
@@ -16,7 +16,7 @@ export function storyMarks(kind: MatchPage) {
     bySlug(await pagesLinkedFrom(tx, kind, articles), { priority: PRIORITY.bulkList })
   return {
     article(_: Db, { before, after }: Changes['article']): Marks {
-      const linked = [before, after].flatMap((row) => (row ? linkedMatchPages(row.content)[kind] : []))
+      const linked = [before, after].flatMap((row) => (row ? referencesOf(row.content, kind) : []))
       return bySlug([...new Set(linked)], { priority: PRIORITY.list })
     },
     imported(tx: Db, { articles }: Changes['imported']): Promise<Marks> {

@@ -1,8 +1,8 @@
 import { teamPageKind } from '#shared/kinds/team-page.ts'
-import { linkedMatchPages } from '../../../content/articles/match-links.ts'
 import { allTeamSlugs } from '../../../content/matches/store/cards.ts'
 import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { referencesOf } from '../../../platform/html/references.ts'
 import { countLive, type LiveFilter, linkedSlugs, pagesLinkedFrom } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts'
@@ -51,7 +51,7 @@ function linksTo(slug: string): LiveFilter {
 }
 
 function teamsIn(row: { content: string } | null): Set<string> {
-  return new Set(row ? linkedMatchPages(row.content).team : [])
+  return new Set(row ? referencesOf(row.content, 'team') : [])
 }
 
 async function pagesOf(db: Db, slug: string) {

@@ -2,7 +2,7 @@ import { tipKind } from '#shared/kinds/tip.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { tipInstantsAhead } from '../../../content/tips/store/odds.ts'
 import { publishedTipSlugs, publishedTipsOf } from '../../../content/tips/store.ts'
-import { embeddedTips } from '../../../platform/html/sanitize.ts'
+import { referencesOf } from '../../../platform/html/references.ts'
 import { tipsCarried, tipsShownBy } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
 import { toSlips, toTipFile } from '../tip-slips.ts'
@@ -31,7 +31,7 @@ export const tip = publishedKind(tipKind, {
       bySlug(await publishedTipSlugs(tx, { matches: [...now.matches, ...later.matches] })),
     // The article that it links to, the names of its sport and of its tipster.
     article: async (tx, { before, after }) => {
-      const keys = [before, after].flatMap((row) => (row ? embeddedTips(row.content) : []))
+      const keys = [before, after].flatMap((row) => (row ? referencesOf(row.content, 'tip') : []))
       return bySlug(await tipsCarried(tx, (after ?? before)?.id ?? 0, keys))
     },
     imported: async (tx, { articles }) =>

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BookmakerFile } from '#shared/kinds/bookmaker.ts'
-import type { MatchPage } from '../../../content/articles/match-links.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -18,6 +17,7 @@ import {
   tags,
   users,
 } from '../../../platform/database/tables.ts'
+import type { MatchPage } from '../../../platform/html/references.ts'
 
 /** The reads that the files of content-cache are built from: live articles only, always in total order. */
 
