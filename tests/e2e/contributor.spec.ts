@@ -12,6 +12,8 @@ import {
 } from '../support/newsroom.ts'
 import { join, type Person } from '../support/people.ts'
 
+const MENTIONS_ASKED_MS = 30_000
+
 let instance: Instance
 let admin: Client
 let writer: Person
@@ -90,14 +92,47 @@ test('a note mentions somebody by keyboard, on a block, and they see it', async 
   await expect(review).toContainText('On “Nobody left the ground.”', PATIENCE)
 
   const desk = await (await browser.newContext()).newPage()
+  await desk.clock.install()
   await enterNewsroom(desk, instance, { email: lerato.email, password: lerato.password })
-  const mentions = desk.getByRole('region', { name: 'Mentions' })
+  const mentions = desk.getByRole('dialog', { name: 'Mentions' })
+  await desk.getByRole('button', { name: '1 mention', exact: true }).click(PATIENCE)
   await expect(mentions).toContainText('mentioned you in A wet derby', PATIENCE)
   await expectNoBarrier(desk, 'mentions')
   await mentions.getByRole('button', { name: 'A wet derby' }).click()
-  await expect(desk.getByRole('region', { name: 'Review', exact: true })).toContainText('True, @Lerato Desk?', PATIENCE)
-  await expect.poll(async () => (await lerato.client.get('/api/mentions')).body).toEqual([])
+  const seen = async () => (await lerato.client.get('/api/mentions')).body
+  const notes = desk.getByRole('region', { name: 'Review', exact: true })
+  await expect(notes).toContainText('True, @Lerato Desk?', PATIENCE)
+  await expect.poll(seen, PATIENCE).toEqual([])
+
+  // One that was open a moment ago is followed to its new note, not to what was kept of it.
+  await desk.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(notes).toHaveCount(0)
+  await writer.client.post(`/api/articles/${noted}/notes`, { text: 'And this, @Lerato Desk' })
+  await desk.clock.fastForward(MENTIONS_ASKED_MS)
+  await desk.getByRole('button', { name: '1 mention', exact: true }).click(PATIENCE)
+  await mentions.getByRole('button', { name: 'A wet derby' }).click()
+  await expect(notes).toContainText('And this, @Lerato Desk', PATIENCE)
+  await expect.poll(seen, PATIENCE).toEqual([])
+
+  // What is typed halfway outlives that the draft is published.
+  await notes.getByLabel('Note', { exact: true }).fill('Who took the')
+  await desk.getByRole('switch', { name: 'Published' }).click()
+  await desk.keyboard.press('Control+s')
+  await expect(toast(desk, 'Article updated')).toBeVisible(PATIENCE)
+  await expect(notes.getByText('Notes', { exact: true })).toBeVisible(PATIENCE)
+  await notes.getByLabel('Note', { exact: true }).fill('Who took the picture?')
+  await notes.getByRole('button', { name: 'Leave a note' }).click()
+  await expect(notes.getByRole('listitem').last()).toContainText('Who took the picture?', PATIENCE)
+  await expect(notes.getByLabel('Note', { exact: true })).toHaveCount(0)
   await desk.context().close()
+
+  // Its writer reads them, too, where the form was.
+  await page.reload()
+  const past = page.getByRole('region', { name: 'Notes', exact: true })
+  await expect(past.getByRole('listitem')).toHaveCount(3, PATIENCE)
+  await page.route(`**/api/articles/${noted}/notes`, (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(past).toContainText('The notes could not be loaded', PATIENCE)
 })
 
 test('a note that is typed halfway outlives other tabs, and who stays for it loses nothing', async ({ page }) => {

@@ -6,6 +6,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { fetchArticle } from '../lib/queries.ts'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
+import { PastNotes } from './review/PastNotes.tsx'
 
 /** The Editor tab: an article from the server, or an empty form. */
 export default function Editor({ article }: { article: number | null }) {
@@ -23,15 +24,18 @@ function Existing({ id }: { id: number }) {
   })
   if (data?.published && !can(user, 'articles')) {
     return (
-      <EmptyNotice title="This article is published">
-        <p>Only an editor may change it now. Tell them what is wrong with it.</p>
-        <a className="btn" href={`/${data.slug}`} target="_blank" rel="noopener">
-          Read it
-        </a>
-        <button type="button" className="btn" onClick={() => closeEditor('articles')}>
-          Go to the articles
-        </button>
-      </EmptyNotice>
+      <>
+        <EmptyNotice title="This article is published">
+          <p>Only an editor may change it now. Tell them what is wrong with it.</p>
+          <a className="btn" href={`/${data.slug}`} target="_blank" rel="noopener">
+            Read it
+          </a>
+          <button type="button" className="btn" onClick={() => closeEditor('articles')}>
+            Go to the articles
+          </button>
+        </EmptyNotice>
+        {data.authorId === user.id && <PastNotes article={data} />}
+      </>
     )
   }
   if (data) return <ArticleForm article={data} />

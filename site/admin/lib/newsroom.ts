@@ -4,11 +4,14 @@ import type { CurrentUser } from '#shared/user.ts'
 /** What every tab may ask of the newsroom. */
 export type Newsroom = {
   user: CurrentUser
-  /** Opens an article in the editor; null: an empty one. */
-  openEditor: (article: number | null) => void
   /**
-   * Closes the editor and goes back to where it was opened from, or to the articles. Who stays for words in another of
-   * its forms keeps it as it is: what gives its text up belongs into `onClose`.
+   * Opens an article in the editor; null: an empty one. The user may be asked first, and stay: anything that only makes
+   * sense once the editor is open belongs in `onOpen`.
+   */
+  openEditor: (article: number | null, onOpen?: () => void) => void
+  /**
+   * Closes the editor and goes back to where it was opened from, or to the articles. If the user stays because another
+   * form in it is unsaved, the editor stays open: do anything destructive in `onClose`.
    */
   closeEditor: (to: 'back' | 'articles', onClose?: () => void) => void
   /** The editor has stored its new article, which has an id from now on. */

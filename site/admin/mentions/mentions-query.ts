@@ -16,7 +16,7 @@ const mentionsQuery = queryOptions({
 /** The notes that mention whoever is signed in and that they have not seen. */
 export function useMentions() {
   const { user } = useNewsroom()
-  return useQuery({ ...mentionsQuery, enabled: can(user, 'drafts') }).data ?? []
+  return useQuery({ ...mentionsQuery, enabled: can(user, 'drafts') })
 }
 
 /** Marks notes as seen; when the call fails, they stay unseen. */
@@ -30,7 +30,8 @@ export async function seeMentions(ids: number[]): Promise<void> {
  * until it is followed or marked as seen: whoever writes may not be looking at the notes.
  */
 export function useSeenNotes(articleId: number, notes: readonly { id: number }[] | undefined): void {
-  const mentions = useMentions().filter((mention) => mention.articleId === articleId)
+  const { data: unseen = [] } = useMentions()
+  const mentions = unseen.filter((mention) => mention.articleId === articleId)
   const [first, setFirst] = useState<ReadonlySet<number> | null>(null)
   if (notes && !first) setFirst(new Set(notes.map(({ id }) => id)))
   const seen = idsOf(mentions.filter(({ id }) => first?.has(id)))

@@ -8,7 +8,6 @@ import { useKeyPress } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { NewsroomContext } from '../lib/newsroom.ts'
 import { useSessionEnded } from '../lib/session.ts'
-import { MentionStrip } from '../mentions/MentionStrip.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { EmptyNotice, Skeleton } from '../ui/Notice.tsx'
@@ -58,12 +57,7 @@ export function Shell({ user }: { user: CurrentUser }) {
         <TopBar onHelp={() => setHelpOpen(true)} onSearch={() => setPaletteOpen(true)} />
         <Rail user={user} />
         <main className="stage">
-          {(desk || (tab !== 'editor' && !isOverlay)) && (
-            <>
-              <PublishingStrip />
-              <MentionStrip />
-            </>
-          )}
+          {(desk || (tab !== 'editor' && !isOverlay)) && <PublishingStrip />}
           {TABS.map((name) => (
             <Tabs.Panel
               key={name}

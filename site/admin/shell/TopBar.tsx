@@ -1,6 +1,7 @@
 import { CircleHelp, Search, SunMoon } from 'lucide-react'
 import { COMMAND_KEY } from '../lib/key-press.ts'
 import { switchTheme } from '../lib/theme.ts'
+import { Mentions } from '../mentions/Mentions.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
 /** What this is, and what is always at hand. */
@@ -19,6 +20,7 @@ export function TopBar({ onHelp, onSearch }: { onHelp: () => void; onSearch: () 
             {COMMAND_KEY}K
           </span>
         </button>
+        <Mentions />
         <IconButton label="Keyboard shortcuts" icon={CircleHelp} onClick={onHelp} />
         <IconButton label="Switch theme" icon={SunMoon} onClick={switchTheme} />
       </div>

@@ -31,13 +31,14 @@ export function useOpenEditor() {
   }
 
   const actions: Omit<Newsroom, 'user'> = {
-    openEditor(article) {
+    openEditor(article, onOpen) {
       const focused = document.activeElement
       const isOpen = article !== null && editor?.names.includes(article)
       leaveThen(() => {
         opener.current = focused
         if (!isOpen) setEditor(opened(article, tab === 'editor' ? 'articles' : tab))
         moveTo(tab === 'articles' && article !== null ? 'articles' : 'editor', article)
+        onOpen?.()
       }, article)
     },
     closeEditor(to, onClose) {

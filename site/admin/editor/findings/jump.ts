@@ -27,14 +27,23 @@ function selectInText(root: Element | null, words: string): void {
     nodes.push({ node: node as Text, from: text.length })
     text += node.textContent ?? ''
   }
-  const at = text.indexOf(words)
+  const found = patternOf(words).exec(text)
+  if (!found) return
+  const at = found.index
+  const end = at + found[0].length
   const first = nodes.findLast(({ from }) => from <= at)
-  const last = nodes.findLast(({ from }) => from < at + words.length)
-  if (at < 0 || !first || !last) return
+  const last = nodes.findLast(({ from }) => from < end)
+  if (!first || !last) return
   const range = document.createRange()
   range.setStart(first.node, at - first.from)
-  range.setEnd(last.node, at + words.length - last.from)
+  range.setEnd(last.node, end - last.from)
   first.node.parentElement?.scrollIntoView({ block: 'center' })
   getSelection()?.removeAllRanges()
   getSelection()?.addRange(range)
+}
+
+/** Finds words in the text of elements, which has any space or none where the words have one. */
+export function patternOf(words: string): RegExp {
+  const parts = words.trim().split(/\s+/)
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*'))
 }

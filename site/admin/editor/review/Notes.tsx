@@ -1,9 +1,6 @@
-import { useFormContext } from 'react-hook-form'
 import { dateAndTime } from '#shared/dates.ts'
 import type { Note } from '#shared/submission.ts'
 import { useFrame } from '../../lib/frame.ts'
-import { jumpTo } from '../findings/jump.ts'
-import type { FormValues } from '../form-values.ts'
 
 const DONE: Record<Note['kind'], string> = {
   note: 'noted',
@@ -11,10 +8,15 @@ const DONE: Record<Note['kind'], string> = {
   'changes-asked': 'asked for changes',
 }
 
+type Props = {
+  notes: readonly Note[]
+  /** Shows the block that begins with these words; none where the text is not on the page. */
+  onBlock?: (words: string) => void
+}
+
 /** What was said about a draft, oldest first; a note on a block leads there. */
-export function Notes({ notes }: { notes: readonly Note[] }) {
+export function Notes({ notes, onBlock }: Props) {
   const { timeZone } = useFrame()
-  const form = useFormContext<FormValues>()
   return (
     <ul className="rows">
       {notes.map(({ id, kind, text, about, by, createdAt }) => (
@@ -23,15 +25,12 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
             <span className="quiet">
               {by ?? 'Somebody'} {DONE[kind]}, {dateAndTime(createdAt, timeZone)}
             </span>
-            {about && (
-              <button
-                type="button"
-                className="link"
-                onClick={() => void jumpTo({ path: 'content', excerpt: about }, form)}
-              >
+            {about && onBlock && (
+              <button type="button" className="link" onClick={() => onBlock(about)}>
                 On “{about}”
               </button>
             )}
+            {about && !onBlock && <span className="quiet">On “{about}”</span>}
             {text}
           </span>
         </li>

@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
+/** A block that a note is on, by the words it begins with. Each choice of a block is another one. */
+export type NotedBlock = { words: string }
+
 // Set by the text's block menu, read by the form for notes beside it.
-let about: string | null = null
+let about: NotedBlock | null = null
 const listeners = new Set<() => void>()
 
-/** Has the next note be on the block that begins with these words; null: on the whole draft. */
-export function noteOnBlock(words: string | null): void {
-  about = words
-  for (const changed of listeners) changed()
+/** Has the next note be on the block that begins with these words. */
+export function noteOnBlock(words: string): void {
+  set({ words })
+}
+
+/** Has the next note be on the whole draft, unless another block has been chosen since. */
+export function leaveBlock(block: NotedBlock | null): void {
+  if (about === block) set(null)
 }
 
 /** Whether there is a form for notes on the page. */
@@ -15,9 +22,14 @@ export function canNote(): boolean {
   return listeners.size > 0
 }
 
-/** The words of the block that the next note is on. */
-export function useNotedBlock(): string | null {
+/** The block that the next note is on; null: the whole draft. */
+export function useNotedBlock(): NotedBlock | null {
   return useSyncExternalStore(subscribe, () => about)
+}
+
+function set(block: NotedBlock | null): void {
+  about = block
+  for (const changed of listeners) changed()
 }
 
 function subscribe(changed: () => void): () => void {

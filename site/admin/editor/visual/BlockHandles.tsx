@@ -24,6 +24,7 @@ type Props = {
 export function BlockHandles({ view, at, top }: Props) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: beside another block the menu is closed
   useEffect(() => setOpen(false), [at])
   useEffect(() => place.current?.style.setProperty('top', `${top}px`), [top])
@@ -31,8 +32,11 @@ export function BlockHandles({ view, at, top }: Props) {
   useEffect(() => {
     if (!isOpen) return
     const close = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !place.current?.contains(event.target as Node))
-        setOpen(false)
+      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : place.current?.contains(event.target as Node))
+        return
+      // The keyboard goes on from where the menu was opened.
+      if (document.activeElement?.closest('.handle-menu')) opener.current?.focus()
+      setOpen(false)
     }
     document.addEventListener('pointerdown', close)
     document.addEventListener('keydown', close)
@@ -50,7 +54,9 @@ export function BlockHandles({ view, at, top }: Props) {
 
   function note() {
     setOpen(false)
-    noteOnBlock(aboutBlock(view.state.doc.child(at).textContent))
+    const block = view.state.doc.child(at)
+    // Its rows, cells and lines do not run together.
+    noteOnBlock(aboutBlock(block.textBetween(0, block.content.size, ' ', ' ')))
   }
 
   function drag(event: DragEvent) {
@@ -68,6 +74,7 @@ export function BlockHandles({ view, at, top }: Props) {
         <Plus aria-hidden="true" />
       </button>
       <button
+        ref={opener}
         type="button"
         className="handle"
         aria-label="Move or change this block"

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
+import type { Article } from '#shared/article.ts'
+import { api } from '../../lib/api.ts'
+import { once } from '../../lib/once.ts'
+import { refreshArticles } from '../../lib/queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { NoteField } from './NoteField.tsx'
+import { leaveBlock, type NotedBlock, useNotedBlock } from './note-block.ts'
+import { setNotes } from './notes-query.ts'
+
+type Props = {
+  article: Article
+  mustSubmit: boolean
+  onSave: () => Promise<Article | null>
+  onChanged: (article: Article) => void
+  /** What is typed. */
+  note: string
+  onNote: Dispatch<SetStateAction<string>>
+}
+
+/** The box for a note, and what can be done with the draft: it is submitted, given back, or only noted on. */
+export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote }: Props) {
+  const { submission, published } = article
+  const box = useRef<HTMLTextAreaElement>(null)
+  const about = useNotedBlock()
+  useEffect(() => {
+    if (about) box.current?.focus()
+  }, [about])
+  const step = useMutation({
+    mutationFn: async (json: { note: string }) => {
+      const saved = mustSubmit ? await onSave() : article
+      if (!saved) return null
+      const call = api.articles[':id'][mustSubmit ? 'submit' : 'ask-changes']
+      return (await call.$post({ param: { id: String(saved.id) }, json }, once(json))).json()
+    },
+    onSuccess: async (changed, sent) => {
+      if (!changed) return
+      onChanged(changed)
+      done(sent.note)
+      notify({ title: mustSubmit ? 'Submitted for review' : 'Changes asked' })
+      await refreshArticles()
+    },
+    meta: { failure: mustSubmit ? 'Draft not submitted' : 'Changes not asked for' },
+  })
+  const leave = useMutation({
+    mutationFn: async (sent: { text: string; block: NotedBlock | null }) => {
+      const json = { text: sent.text, about: sent.block?.words ?? null }
+      return (await api.articles[':id'].notes.$post({ param: { id: String(article.id) }, json }, once(sent))).json()
+    },
+    onSuccess: (notes, sent) => {
+      setNotes(article.id, notes)
+      done(sent.text)
+      leaveBlock(sent.block)
+    },
+    meta: { failure: 'Note not saved' },
+  })
+  const isEmpty = note.trim() === ''
+
+  // What was typed while the note was on its way is the next one.
+  function done(sent: string) {
+    onNote((now) => (now === sent ? '' : now))
+  }
+
+  return (
+    <>
+      {about && (
+        <p className="note-about">
+          <span>On “{about.words}”</span>
+          <IconButton label="Make this a note on the whole draft" icon={X} onClick={() => leaveBlock(about)} />
+        </p>
+      )}
+      <NoteField
+        label={mustSubmit ? 'Note to the editors' : submission ? 'What should change' : 'Note'}
+        articleId={article.id}
+        text={note}
+        onChange={onNote}
+        ref={box}
+      />
+      <div className="row">
+        {!about && !published && mustSubmit && (
+          <ActionButton onPress={() => step.mutateAsync({ note })}>
+            {submission ? 'Submit again' : 'Submit for review'}
+          </ActionButton>
+        )}
+        {!about && !published && !mustSubmit && submission && (
+          <ActionButton disabled={submission !== 'in-review' || isEmpty} onPress={() => step.mutateAsync({ note })}>
+            Ask for changes
+          </ActionButton>
+        )}
+        <ActionButton disabled={isEmpty} onPress={() => leave.mutateAsync({ text: note, block: about })}>
+          Leave a note
+        </ActionButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Article } from '#shared/article.ts'
+import type { Note } from '#shared/submission.ts'
+import { api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSeenNotes } from '../../mentions/mentions-query.ts'
+
+/** What the notes on an article are known by, in any of its states. */
+export function notesKey(articleId: number) {
+  return ['/api/articles/:id/notes', articleId]
+}
+
+/** The notes on an article, oldest first. They are asked for when it is opened, and when it goes a step further. */
+export function useNotes({ id, submission }: Pick<Article, 'id' | 'submission'>, isAllowed: boolean) {
+  const notes = useQuery({
+    queryKey: [...notesKey(id), submission],
+    queryFn: async () => (await api.articles[':id'].notes.$get({ param: { id: String(id) } })).json(),
+    staleTime: 0,
+    // Never those of an earlier visit: whatever the article is opened with counts as seen.
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+  })
+  useSeenNotes(id, notes.data)
+  return notes
+}
+
+/** Shows the notes that the server has answered with. */
+export function setNotes(articleId: number, notes: Note[]): void {
+  queryClient.setQueriesData({ queryKey: notesKey(articleId) }, notes)
+}
