@@ -22,6 +22,12 @@ test.each([
     { slug: 'a-v-b', changes: { score: { before: null, after: { home: 2, away: 1 } } } },
     'Thandi Nkosi changed the score of the match “a-v-b” from nothing to 2–1',
   ],
+  [
+    'competition.update',
+    '5',
+    { name: 'Union League', changes: { tryBonus: { before: null, after: '4 tries' } } },
+    'Thandi Nkosi changed the try bonus of the competition “Union League” from nothing to “4 tries”',
+  ],
   ['article.trash', '9', { title: 'A draw' }, 'Thandi Nkosi moved to the trash: the article “A draw”'],
   [
     'tag.merge',

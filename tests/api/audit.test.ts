@@ -73,7 +73,7 @@ describe('GET /api/audit', () => {
     expect(kept[0], 'a name stays when its user goes').toMatchObject({ userEmail: leaving.email })
   })
 
-  test('tells each field before and after, of authors, teams and matches', async () => {
+  test('tells each field before and after, of authors, teams, matches, competitions and feeds', async () => {
     const latest = async (action: string) =>
       (await admin.get(`/api/audit?limit=1&action=${action}`)).body[0].details.changes
     const author = (await admin.post('/api/authors', { name: 'Ayanda Before' })).body
@@ -99,6 +99,19 @@ describe('GET /api/audit', () => {
     expect(await latest('match.score')).toEqual({
       status: { before: 'scheduled', after: 'finished' },
       score: { before: null, after: { home: 2, away: 1 } },
+    })
+    const deductions = [{ team: home.id, points: 3, reason: 'A late team sheet' }]
+    await admin.put(`/api/competitions/${competition.id}`, { points: { win: 2 }, deductions })
+    expect(await latest('competition.update')).toEqual({
+      pointsForWin: { before: 3, after: 2 },
+      deductions: { before: [], after: ['Audit Rovers: 3, A late team sheet'] },
+    })
+    const url = 'https://feeds.example.com/league.json'
+    const feed = (await admin.post('/api/feeds', { name: 'Audit feed', url: `${url}?key=one`, isPaused: true })).body
+    await admin.put(`/api/feeds/${feed.id}`, { intervalMinutes: 30, url: `${url}?key=two` })
+    expect(await latest('feed.update'), 'no key is in the log').toEqual({
+      intervalMinutes: { before: 15, after: 30 },
+      address: { before: `${url}?key=…`, after: `${url}?key=… with other values` },
     })
   })
 

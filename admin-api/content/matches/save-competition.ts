@@ -14,6 +14,7 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
+import { competitionChanges } from './audited-competition.ts'
 import type { MatchDeps } from './match-deps.ts'
 import { freeSlug, plain } from './slugs.ts'
 import * as store from './store/competitions.ts'
@@ -66,6 +67,7 @@ export async function saveCompetition(
     if (patch.sport !== undefined && patch.sport !== before.sport) {
       throw invalid('sport', 'A competition stays in its sport. Add a competition of that sport instead.')
     }
+    const [seen] = await store.toCompetitions(tx, [before])
     const { name = before.name, season = before.season } = patch
     await refuseTwin(tx, before.categoryId, name, season, id)
     const slug = patch.slug || before.slug
@@ -80,8 +82,7 @@ export async function saveCompetition(
       ...(patch.points && { points: { ...before.points, ...patch.points } as typeof before.points }),
       ...(patch.deductions && { deductions: await deductionsOf(tx, before.categoryId, patch.deductions) }),
     })
-    await recordAudit(tx, user, 'competition.update', id, { name, season })
-    return { id, removed: slug === before.slug ? [] : [before.slug] }
+    return { id, removed: slug === before.slug ? [] : [before.slug], ...(seen && { audit: { user, seen } }) }
   })
 }
 
@@ -134,15 +135,19 @@ function slugTaken() {
   return conflict('slug', 'Another competition already has this slug')
 }
 
-async function write(
-  deps: MatchDeps,
-  change: (tx: Db) => Promise<{ id: number; removed: string[] }>,
-): Promise<Competition> {
+type Written = { id: number; removed: string[]; audit?: { user: CurrentUser; seen: Competition } }
+
+async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Promise<Competition> {
   const competition = await deps.db.transaction(async (tx) => {
-    const { id, removed } = await change(tx)
+    const { id, removed, audit } = await change(tx)
     const row = await store.findCompetition(tx, id)
     const [after] = row ? await store.toCompetitions(tx, [row]) : []
     if (!after) throw notFound('Competition')
+    if (audit) {
+      const { name, season } = audit.seen
+      const changes = competitionChanges(audit.seen, after)
+      await recordAudit(tx, audit.user, 'competition.update', id, { name, season, changes })
+    }
     await deps.marks.matches(tx, {
       matches: [],
       competitionIds: [id],

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { invalid, notFound, refuseStale } from '../../../platform/errors.ts'
 import { forgetDeleted } from '../store/deleted.ts'
 import * as store from '../store/feeds.ts'
+import { feedChanges } from './audited-feed.ts'
 
 /** Stores a new feed; it is read at once. */
 export async function createFeed(db: Db, input: FeedInput, user: CurrentUser): Promise<Feed> {
@@ -38,8 +39,10 @@ export async function saveFeed(
     }
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
     await store.updateFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: new Date().toISOString() })
-    await recordAudit(tx, user, 'feed.update', id, { name: patch.name ?? before.name })
-    return found(tx, id)
+    const after = await found(tx, id)
+    const changes = feedChanges(store.toFeed(before), after)
+    await recordAudit(tx, user, 'feed.update', id, { name: before.name, changes })
+    return after
   })
 }
 
