@@ -200,6 +200,33 @@ test('a deduction has a reason, and the table knows it', async () => {
   })
 })
 
+test('a competition’s bonus points are set and taken away, and what cannot be stands beside its field', async () => {
+  await page.getByRole('button', { name: 'Competition', exact: true }).click()
+  const add = page.getByRole('form', { name: 'Add Competition' })
+  await add.getByLabel('Name', { exact: true }).fill('Karoo Shield')
+  await add.getByLabel('Season').fill('2026')
+  await expect(add.getByLabel('Tries for a bonus point')).toHaveCount(0)
+  await add.getByLabel('Sport').selectOption('Rugby Tournament')
+  await add.getByLabel('Tries for a bonus point').fill('3')
+  await add.getByLabel('Tries counted').selectOption('More than the other side')
+  await add.getByLabel('Losing margin for a bonus point').fill('5.5')
+  await add.getByRole('button', { name: 'Add Competition' }).click()
+  await expect(add.getByText('Must be a whole number, 1 to 50')).toBeVisible(PATIENCE)
+  await expect(add.getByLabel('Losing margin for a bonus point')).toBeFocused()
+  await add.getByLabel('Losing margin for a bonus point').fill('5')
+  await expectNoBarrier(page, 'the bonus points of a competition')
+  await add.getByRole('button', { name: 'Add Competition' }).click()
+  await expect(toast(page, 'Competition added')).toBeVisible(PATIENCE)
+  const rules = async () => (await client.get('/api/competitions/karoo-shield-2026')).body.points
+  expect(await rules()).toMatchObject({ win: 4, tryBonus: { tries: 3, more: true }, losingBonus: 5 })
+  await page.getByRole('button', { name: 'Edit Karoo Shield 2026' }).click()
+  const edit = page.getByRole('form', { name: 'Edit Karoo Shield 2026' })
+  await edit.getByLabel('Losing margin for a bonus point').fill('')
+  await edit.getByRole('button', { name: 'Update Competition' }).click()
+  await expect(toast(page, 'Competition updated')).toBeVisible(PATIENCE)
+  expect(await rules()).toMatchObject({ tryBonus: { tries: 3, more: true }, losingBonus: null })
+})
+
 test('teams and matches are added and changed by hand, and what is wrong stands beside its field', async () => {
   await page.getByRole('link', { name: 'Teams', exact: true }).click()
   await page.getByRole('button', { name: 'Team', exact: true }).click()

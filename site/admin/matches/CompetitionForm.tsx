@@ -13,6 +13,8 @@ import { FormChoice, FormLine } from './FormLine.tsx'
 import { FormRows } from './FormRows.tsx'
 import { deskFailure } from './form-failure.ts'
 import { ifMatch, refreshMatches, tableQuery } from './match-queries.ts'
+import { PointsFields } from './PointsFields.tsx'
+import { pointsProblems } from './points-values.ts'
 import { SportOptions } from './SportOptions.tsx'
 
 type Props = { competition: Competition | null; onClose: () => void }
@@ -44,13 +46,20 @@ export function CompetitionForm({ competition, onClose }: Props) {
     meta: { failure: 'Competition not deleted' },
   })
 
+  async function save(values: CompetitionValues) {
+    const problems = pointsProblems(values)
+    for (const [n, { field, message }] of problems.entries())
+      form.setError(field, { message }, { shouldFocus: n === 0 })
+    if (problems.length === 0) await settled(store(competitionBodyOf(values, competition === null)))
+  }
+
   return (
     <DeskForm
       wide
       title={competition ? `Edit ${competition.name} ${competition.season}` : 'Add Competition'}
       form={form}
       action={competition ? 'Update Competition' : 'Add Competition'}
-      onSave={(values) => settled(store(competitionBodyOf(values)))}
+      onSave={save}
       remove={
         competition
           ? {
@@ -90,13 +99,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <div className="form-whole">
         <FormLine name="description" label="Description" rows={2} />
       </div>
-      <fieldset className="form-whole desk-points">
-        <legend>Points</legend>
-        {isNew && <p className="quiet">Leave blank for what is usual in the sport.</p>}
-        <FormLine name="win" label="Win" inputMode="decimal" />
-        <FormLine name="draw" label="Draw" inputMode="decimal" />
-        <FormLine name="loss" label="Loss" inputMode="decimal" />
-      </fieldset>
+      <PointsFields isNew={isNew} />
       <div className="form-whole">
         <FormLine
           name="tieBreaks"

@@ -1,4 +1,5 @@
 import type { Competition } from '#shared/matches/competition.ts'
+import { type PointsValues, pointsOf, pointsValuesOf } from './points-values.ts'
 
 export const FORMAT_NAMES: Record<Competition['format'], string> = {
   league: 'League',
@@ -7,16 +8,13 @@ export const FORMAT_NAMES: Record<Competition['format'], string> = {
 }
 
 /** What the fields of the competition form hold. */
-export type CompetitionValues = {
+export type CompetitionValues = PointsValues & {
   name: string
   season: string
   sport: string
   format: Competition['format']
   timeZone: string
   description: string
-  win: string
-  draw: string
-  loss: string
   /** Separated by commas. */
   tieBreaks: string
   zones: { name: string; from: string; to: string; kind: 'up' | 'down' }[]
@@ -32,9 +30,7 @@ export function competitionValuesOf(competition: Competition | null): Competitio
     format: competition?.format ?? 'league',
     timeZone: competition?.timeZone ?? '',
     description: competition?.description ?? '',
-    win: String(competition?.points.win ?? ''),
-    draw: String(competition?.points.draw ?? ''),
-    loss: String(competition?.points.loss ?? ''),
+    ...pointsValuesOf(competition?.points ?? null),
     tieBreaks: competition?.tieBreaks.join(', ') ?? '',
     zones: (competition?.zones ?? []).map((zone) => ({ ...zone, from: String(zone.from), to: String(zone.to) })),
     deductions: (competition?.deductions ?? []).map((entry) => ({ ...entry, points: String(entry.points) })),
@@ -42,16 +38,15 @@ export function competitionValuesOf(competition: Competition | null): Competitio
 }
 
 /** The form as the API takes it. Of a new competition, rules that are left blank are its sport's. */
-export function competitionBodyOf(values: CompetitionValues) {
-  const { win, draw, loss, tieBreaks, timeZone, zones, deductions, ...rest } = values
-  const points = { win: numberOf(win), draw: numberOf(draw), loss: numberOf(loss) }
+export function competitionBodyOf(values: CompetitionValues, isNew: boolean) {
+  const { name, season, sport, format, description, tieBreaks, timeZone, zones, deductions } = values
   const words = tieBreaks
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
   return {
-    ...rest,
-    points,
+    ...{ name, season, sport, format, description },
+    points: pointsOf(values, isNew),
     ...(timeZone.trim() && { timeZone }),
     ...(words.length > 0 && { tieBreaks: words }),
     zones: zones.map((zone) => ({ ...zone, from: figureOf(zone.from), to: figureOf(zone.to) })),
@@ -59,11 +54,7 @@ export function competitionBodyOf(values: CompetitionValues) {
   }
 }
 
-function numberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(text)
-}
-
 // What is no number is sent as such, for the API to say so beside its field.
 function figureOf(text: string): number {
-  return numberOf(text) ?? Number.NaN
+  return text.trim() === '' ? Number.NaN : Number(text)
 }
