@@ -13,7 +13,7 @@ export function PointsFields({ isNew }: { isNew: boolean }) {
       <FormLine name="draw" label="Draw" inputMode="decimal" />
       <FormLine name="loss" label="Loss" inputMode="decimal" />
       {sport === 'rugby-tournament' && (
-        <>
+        <div className="desk-rules">
           <FormLine
             name="tryBonus"
             label="Tries for a bonus point"
@@ -32,10 +32,10 @@ export function PointsFields({ isNew }: { isNew: boolean }) {
             inputMode="numeric"
             hint={isNew ? 'Usually 7 points or fewer.' : 'Lost by so many or fewer. Leave blank for no bonus.'}
           />
-        </>
+        </div>
       )}
       {sport === 'cricket' && (
-        <>
+        <div className="desk-rules">
           <FormLine
             name="noResult"
             label="No result"
@@ -52,7 +52,7 @@ export function PointsFields({ isNew }: { isNew: boolean }) {
             inputMode="numeric"
             hint="A side that is all out is charged all of them in the net run rate. Leave blank for no limit."
           />
-        </>
+        </div>
       )}
     </fieldset>
   )

@@ -34,9 +34,9 @@ export function pointsValuesOf(points: PointsRules | null): PointsValues {
 export function pointsOf(values: PointsValues, isNew: boolean) {
   const tries = ruleOf(values.tryBonus, isNew, true)
   return {
-    win: ruleOf(values.win, true),
-    draw: ruleOf(values.draw, true),
-    loss: ruleOf(values.loss, true),
+    win: numberOf(values.win),
+    draw: numberOf(values.draw),
+    loss: numberOf(values.loss),
     noResult: ruleOf(values.noResult, isNew),
     tryBonus: typeof tries === 'number' ? { tries, more: values.tryBonusFor === 'more' } : tries,
     losingBonus: ruleOf(values.losingBonus, isNew, true),
@@ -66,7 +66,11 @@ export function pointsProblems(values: PointsValues): { field: PointsField; mess
 const POINTS_WORDS = 'Must be a number, \u221210 to 100'
 
 function ruleOf(text: string, isUsual: boolean, zeroIsNone = false): number | null | undefined {
-  if (text.trim() === '') return isUsual ? undefined : null
-  const figure = Number(text.trim().replace(',', '.'))
+  const figure = numberOf(text)
+  if (figure === undefined) return isUsual ? undefined : null
   return zeroIsNone && figure === 0 ? null : figure
+}
+
+function numberOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'))
 }
