@@ -3,6 +3,7 @@ import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import * as stub from '../support/openai-stub.ts'
+import { join } from '../support/people.ts'
 
 const STYLE = 'Write “side”, never “outfit”. Numbers below ten in words.'
 
@@ -54,6 +55,8 @@ test('the house style of Settings reaches reviews, rewrites and generated articl
 
 test('only an administrator sets it, and too long a one is refused', async () => {
   expect((await editor.put('/api/settings', { aiHouseStyle: 'x'.repeat(4001) })).status).toBe(400)
+  const { client } = await join(instance, editor, 'desk@example.com', 'editor')
+  expect((await client.put('/api/settings', { aiHouseStyle: 'x' })).status).toBe(403)
   expect((await instance.anonymous().put('/api/settings', { aiHouseStyle: 'x' })).status).toBe(401)
 })
 

@@ -34,6 +34,11 @@ async function jobWhen(id: string, isIt: (job: Job) => boolean): Promise<Job> {
   }
 }
 
+/** What of a file was laid in first, when the rest was given up. */
+function firstOf({ articles }: ReturnType<typeof plainFile>) {
+  return { articles: articles.slice(0, 300) }
+}
+
 const hasEnded = ({ state }: Job) => state !== 'queued' && state !== 'running'
 
 /** The events of a job until its stream ends. */
@@ -80,11 +85,11 @@ test('a file that is refused makes a failed job, with every issue', async () => 
 })
 
 test('one that is cancelled leaves nothing, and the next one goes on', async () => {
-  const file = plainFile('cancelled', 1000, 2000)
+  const file = plainFile('cancelled', 3000, 2000)
   const id = await startImport(file)
   const next = await startImport(plainFile('next', 3))
   expect((await editor.get(`/api/jobs/${next}`)).body.state).toBe('queued')
-  await jobWhen(id, ({ done }) => done > 100)
+  await jobWhen(id, ({ done }) => done > 0)
   const answer = await editor.post(`/api/jobs/${id}/cancel`)
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ id, state: 'cancelled' })
@@ -92,8 +97,8 @@ test('one that is cancelled leaves nothing, and the next one goes on', async () 
   expect((await editor.get(`/api/jobs/${id}`)).body.state).toBe('cancelled')
   expect((await editor.get('/api/articles?q=cancelled')).body).toEqual([])
   expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
-  const again = await editor.post('/api/articles/import', file)
-  expect(again.body).toMatchObject({ imported: 1000, skipped: [] })
+  const again = await editor.post('/api/articles/import', firstOf(file))
+  expect(again.body).toMatchObject({ imported: 300, skipped: [] })
 })
 
 test('one that has ended stays as it is', async () => {
@@ -116,10 +121,10 @@ test('ids that are none are refused, unknown ones not found', async () => {
 })
 
 test('one that a crash interrupts has failed afterwards, and left nothing', async () => {
-  const file = plainFile('crashed', 1000, 2000)
+  const file = plainFile('crashed', 3000, 2000)
   const before = (await editor.get('/api/articles?limit=1')).headers.get('x-total-count')
   const id = await startImport(file)
-  await jobWhen(id, ({ done }) => done > 200)
+  await jobWhen(id, ({ done }) => done > 0)
   await instance.kill9()
   await instance.restart()
   editor = await instance.login()
@@ -127,5 +132,6 @@ test('one that a crash interrupts has failed afterwards, and left nothing', asyn
   expect(job).toMatchObject({ state: 'failed', error: 'This was interrupted by a restart; start it again' })
   expect((await editor.get('/api/articles?limit=1')).headers.get('x-total-count')).toBe(before)
   expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
-  expect((await editor.post('/api/articles/import', file)).body).toMatchObject({ imported: 1000, skipped: [] })
+  const again = await editor.post('/api/articles/import', firstOf(file))
+  expect(again.body).toMatchObject({ imported: 300, skipped: [] })
 })

@@ -61,6 +61,13 @@ test('whom a note mentions is sent it and sees it in the newsroom until they hav
   expect((await editor.post('/api/mentions/seen', { ids: [] })).status).toBe(400)
   await editor.post('/api/mentions/seen', { ids })
   expect((await editor.get('/api/mentions')).body).toEqual([])
+
+  // E-mails go one after the other: with this one, all of the first note's are there.
+  await editor.post(`/api/articles/${id}/notes`, { text: 'Yes, @Anele Writer' })
+  const sentTo = (to: string) => mail.letters.slice(before).filter((one) => unfolded(one).includes(`To: ${to}`)).length
+  await expect.poll(() => sentTo('writer@example.com'), { timeout: 10_000 }).toBe(1)
+  expect(sentTo('lerato@example.com')).toBe(1)
+  expect(sentTo('other@example.com'), 'may not open the draft').toBe(0)
 })
 
 test('a submitted draft is sent to the editors, one given back to its writer, and neither again at once', async () => {

@@ -43,7 +43,9 @@ for (const width of WIDTHS) {
         await new Promise((done) => setTimeout(done, 250))
         await route.continue()
       })
+      const answered = page.waitForResponse(/\/api\/(articles|search)/)
       await page.goto(instance.url + path)
+      await answered
       if (count > 0) await expect(page.locator('.browser .cards h3')).toHaveCount(count)
       else await expect(page.locator('.browser .notice')).toBeVisible()
       await expect(page.locator('.browser').locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr')
@@ -57,8 +59,9 @@ for (const width of WIDTHS) {
 
 test('by keyboard the next page moves the focus to its list, and says that it is on its way', async ({ page }) => {
   await page.goto(`${instance.url}/news`)
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(/\/api\/articles/, async (route) => {
-    await new Promise((done) => setTimeout(done, 500))
+    await seen
     await route.continue()
   })
   const next = page.getByRole('button', { name: 'Next' })
@@ -66,6 +69,7 @@ test('by keyboard the next page moves the focus to its list, and says that it is
   await page.keyboard.press('Enter')
   await expect(page.locator('.skeletons')).toBeVisible()
   await expect(next).toHaveAttribute('aria-disabled', 'true')
+  goOn()
   await expect(page.getByRole('heading', { level: 2, name: 'Articles', exact: true })).toBeFocused()
   await expect(page.locator('.browser .cards h3')).toHaveCount(3)
   await expect(page.getByRole('heading', { level: 2, name: 'Articles', exact: true })).toBeFocused()

@@ -10,8 +10,13 @@ import { Reviewer } from './Reviewer.tsx'
 import { RewriteProposal } from './RewriteProposal.tsx'
 import { refusalOf, useApplyRewrite, useReviewArticle } from './review-actions.ts'
 
+export type Reasons = Readonly<Record<string, string>>
+
 type Props = {
   article: Article
+  /** Why each warning is accepted, by its id, as typed. They are kept where the user is asked before they are lost. */
+  reasons: Reasons
+  onReasons: (reasons: Reasons) => void
   /** Why a rewrite cannot be applied just now, in words. */
   obstacle?: string | null
   /** The article is another now: a rewrite was applied, or taken back. */
@@ -19,14 +24,13 @@ type Props = {
 }
 
 /** The AI's review of one article, its proposed rewrite, and what can be done with both. */
-export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: Props) {
+export function ReviewCard({ article, reasons, onReasons, obstacle = null, onChanged = () => {} }: Props) {
   const { timeZone } = useFrame()
   const [shown, setShown] = useState<'details' | 'rewrite' | null>('details')
   const reviewing = useReviewArticle()
   const applying = useApplyRewrite(article, onChanged)
   const isBusy = reviewing.isPending || applying.isPending
   const refusal = applying.error && refusalOf(applying.error)
-  const [reasons, setReasons] = useState<Record<string, string>>({})
   const review = reviewOf(article)
   const rewrite = rewriteOf(article)
   // The server looks again: it may find more than was stored with the rewrite.
@@ -38,6 +42,11 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
   const open = warnings.length - answered.length
 
   const onSuccess = () => setShown('details')
+
+  function onApplied() {
+    onReasons({})
+    onSuccess()
+  }
 
   function startReview() {
     applying.reset()
@@ -84,7 +93,7 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
               type="button"
               className="btn btn-primary"
               disabled={isBusy || obstacle !== null || open > 0}
-              onClick={() => applying.mutate({ acknowledge: answered }, { onSuccess })}
+              onClick={() => applying.mutate({ acknowledge: answered }, { onSuccess: onApplied })}
             >
               {applying.isPending ? 'Applying...' : 'Apply Rewrite'}
             </button>
@@ -112,7 +121,7 @@ export function ReviewCard({ article, obstacle = null, onChanged = () => {} }: P
           rewrite={rewrite}
           warnings={warnings}
           reasons={reasons}
-          onReason={(id, reason) => setReasons({ ...reasons, [id]: reason })}
+          onReason={(id, reason) => onReasons({ ...reasons, [id]: reason })}
         />
       )}
     </div>
@@ -126,4 +135,9 @@ function uniqueById<T extends { id: string }>(items: readonly T[]): T[] {
 function reviewLabel(isBusy: boolean, isReviewed: boolean): string {
   if (isBusy) return 'Reviewing...'
   return isReviewed ? 'Re-review' : 'Review'
+}
+
+/** Whether a reason is typed. */
+export function hasReasons(reasons: Reasons): boolean {
+  return Object.values(reasons).some((reason) => reason.trim() !== '')
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
 import { useCategories } from '../lib/queries.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { saveSettings } from './blogger-queries.ts'
@@ -15,10 +16,16 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const storedOf = (of: string) => settings.factSheets[of] ?? ''
   const text = typed[slug] ?? storedOf(slug)
-  useUnsaved(
-    'Fact sheets',
-    Object.entries(typed).some(([of, words]) => words !== storedOf(of)),
-  )
+  const changed = Object.fromEntries(Object.entries(typed).filter(([of, words]) => words !== storedOf(of)))
+  const count = Object.keys(changed).length
+  useUnsaved('Fact sheets', count > 0)
+
+  // All that were typed in: who saves one would lose the others.
+  async function save() {
+    if (await saveSettings({ factSheets: changed })) return
+    setTyped((now) => Object.fromEntries(Object.entries(now).filter(([of, words]) => words !== changed[of])))
+  }
+
   return (
     <Card
       title="Fact sheets"
@@ -42,14 +49,9 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
           />
         )}
       </Field>
-      <button
-        type="button"
-        className="btn"
-        disabled={text === storedOf(slug)}
-        onClick={() => void saveSettings({ factSheets: { [slug]: text } })}
-      >
-        Save fact sheet
-      </button>
+      <ActionButton disabled={count === 0} onPress={save}>
+        {count > 1 ? `Save ${count} fact sheets` : 'Save fact sheet'}
+      </ActionButton>
     </Card>
   )
 }

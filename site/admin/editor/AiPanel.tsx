@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Article } from '#shared/article.ts'
-import { ReviewCard } from '../ai/ReviewCard.tsx'
+import { hasReasons, type Reasons, ReviewCard } from '../ai/ReviewCard.tsx'
 import { reviewedKey } from '../ai/review-actions.ts'
 import { fetchArticle } from '../lib/queries.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useRested } from './use-rested.ts'
 
@@ -15,18 +16,23 @@ type Props = { article: Article; isDirty: () => boolean; onChanged: (article: Ar
 /** The AI's review of the stored article, beside the form. */
 export function AiPanel(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  // They outlive the panel's being closed, and a save.
+  const [reasons, setReasons] = useState<Reasons>({})
+  useUnsaved('AI Review', hasReasons(reasons), props.article.id)
   return (
     <div className="side-part">
       <button type="button" className="disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <ChevronRight aria-hidden="true" />
         AI Review
       </button>
-      {isOpen && <StoredReview {...props} />}
+      {isOpen && <StoredReview {...props} reasons={reasons} onReasons={setReasons} />}
     </div>
   )
 }
 
-function StoredReview({ article, isDirty, onChanged }: Props) {
+type StoredProps = Props & { reasons: Reasons; onReasons: (reasons: Reasons) => void }
+
+function StoredReview({ article, isDirty, onChanged, reasons, onReasons }: StoredProps) {
   // Every change of the form may make it differ from what is stored.
   useRested(REST_MS)
   const { data, error, refetch } = useQuery({
@@ -37,5 +43,5 @@ function StoredReview({ article, isDirty, onChanged }: Props) {
   if (!data && error) return <ErrorNotice title="The review could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={2} label="Loading the review" />
   const obstacle = isDirty() ? 'Save your own changes first: rewrites use the saved version.' : null
-  return <ReviewCard article={data} obstacle={obstacle} onChanged={onChanged} />
+  return <ReviewCard article={data} {...{ reasons, onReasons, obstacle, onChanged }} />
 }

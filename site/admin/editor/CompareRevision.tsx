@@ -11,7 +11,7 @@ import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 
 type Props = { article: Article; revision: number; onRestore: () => Promise<void>; onClose: () => void }
 
-/** What has changed between an earlier revision and the article as it is stored now. */
+/** What restoring an earlier revision would change in the article as it is stored now. Its address stays. */
 export function CompareRevision({ article, revision, onRestore, onClose }: Props) {
   const { timeZone } = useFrame()
   const param = { id: String(article.id), revision: String(revision) }
@@ -34,10 +34,16 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
           <DiffFields
             fields={[
               { name: 'Title', before: data.title, after: article.title },
-              { name: 'URL slug', before: data.slug, after: article.slug },
               { name: 'Excerpt', before: data.excerpt ?? '', after: article.excerpt ?? '' },
               { name: 'HTML content', ...asWords(data.content, article.content) },
               { name: 'Featured Image URL', before: data.featuredImage ?? '', after: article.featuredImage ?? '' },
+              { name: 'Image alt text', before: data.featuredImageAlt ?? '', after: article.featuredImageAlt ?? '' },
+              { name: 'Headline for search engines', before: data.searchTitle ?? '', after: article.searchTitle ?? '' },
+              {
+                name: 'Description for search engines',
+                before: data.searchDescription ?? '',
+                after: article.searchDescription ?? '',
+              },
             ]}
           />
         )}

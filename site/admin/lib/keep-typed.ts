@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Calls what was sent saved, and keeps as changes what was typed while it was on its way. */
+/** Marks the sent values as saved; what was typed since stays as unsaved changes. */
 export function keepTyped<Values extends FieldValues, Output>(
   { getValues, reset, setValue }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'reset' | 'setValue'>,
   sent: Values,

@@ -42,6 +42,12 @@ export function leaveThen(leave: () => void, opened?: number | null): void {
   else ask({ names, leave, stay: () => ask(null) })
 }
 
+/** Goes to another page. What is lost by it was asked before: the browser does not ask again. */
+export function leavePage(address: string): void {
+  unsaved.clear()
+  location.assign(address)
+}
+
 /** Whether the question waits for an answer. */
 export function isLeaving(): boolean {
   return asked !== null

@@ -36,7 +36,7 @@ export default function Palette({ onGo, onClose }: Props) {
     })),
     { value: 'theme', label: 'Switch theme', run: switchTheme },
     { value: 'site', label: 'Open the site', run: () => window.open('/', '_blank', 'noopener') },
-    { value: 'logout', label: 'Log out', run: () => logOut.mutate() },
+    { value: 'logout', label: 'Log out', run: logOut },
   ]
   const articles = data?.items.map(({ id, title }) => ({ value: `${id}`, label: title, run: () => openEditor(id) }))
   const groups = [

@@ -40,7 +40,7 @@ export function Rail({ user }: { user: CurrentUser }) {
         <p>
           Welcome, <b>{user.firstName || user.email}</b>
         </p>
-        <button type="button" className="rail-logout" onClick={() => logOut.mutate()}>
+        <button type="button" className="rail-logout" onClick={logOut}>
           <LogOut aria-hidden="true" />
           Logout
         </button>

@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import { statusOf } from '../lib/api-error.ts'
+import { leavePage, leaveThen } from '../lib/unsaved.ts'
 
-/** Ends the session and goes to the sign-in page. */
-export function useLogOut() {
-  return useMutation({
+/** Ends the session and goes to the sign-in page, unless changes that are not saved are stayed for. */
+export function useLogOut(): () => void {
+  const { mutate } = useMutation({
     mutationFn: async () => {
       await api.auth.logout.$post().catch((error: unknown) => {
         // No session is what was wanted.
         if (statusOf(error) !== 401) throw error
       })
     },
-    onSuccess: () => location.assign('/login'),
+    onSuccess: () => leavePage('/login'),
     meta: { failure: () => ({ title: 'Logout failed', description: 'An error occurred during logout.' }) },
   })
+  return () => leaveThen(() => mutate(), null)
 }

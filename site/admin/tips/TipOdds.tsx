@@ -8,6 +8,7 @@ import { useBookmakers } from '../lib/queries.ts'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { useTipAction } from './tip-actions.ts'
 
 /** What other bookmakers offer for a tip's pick, typed. */
@@ -20,6 +21,8 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   })
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState<string | null>(null)
+  const isChanged = Object.entries(typed).some(([slug, text]) => text !== shownOdds(data, slug))
+  const { close, question } = useLeaveQuestion('Bookmakers’ odds', isChanged, onClose)
 
   const store = useTipAction({
     done: 'Odds saved',
@@ -43,7 +46,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   }
 
   return (
-    <Modal open title="Bookmakers’ odds" note={`${tip.pick}, ${tip.event}`} onClose={onClose}>
+    <Modal open title="Bookmakers’ odds" note={`${tip.pick}, ${tip.event}`} onClose={close}>
       <form className="modal-form" noValidate aria-label="Bookmakers’ odds" onSubmit={save}>
         <div className="modal-body form-grid">
           <p className="form-whole quiet">
@@ -72,7 +75,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
                       className="input"
                       inputMode="decimal"
                       autoComplete="off"
-                      value={typed[slug] ?? price?.odds.toFixed(2) ?? ''}
+                      value={typed[slug] ?? shownOdds(data, slug)}
                       onChange={({ target }) => {
                         setWrong(null)
                         setTyped({ ...typed, [slug]: target.value })
@@ -84,7 +87,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
             })}
         </div>
         <footer className="modal-foot">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary" disabled={!(data && bookmakers) || store.isPending}>
@@ -92,8 +95,14 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
           </button>
         </footer>
       </form>
+      {question}
     </Modal>
   )
+}
+
+/** The stored odds of a bookmaker as its field shows them; nothing where there are none. */
+function shownOdds(prices: readonly { slug: string; odds: number }[] | undefined, of: string): string {
+  return prices?.find(({ slug }) => slug === of)?.odds.toFixed(2) ?? ''
 }
 
 function numberOf(text: string): number {

@@ -19,6 +19,8 @@ export function NoteField({ label, articleId, text, onChange, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
   const cursor = useRef(0)
+  /** The text with the name that was chosen last, for which nothing more is suggested. */
+  const settled = useRef<{ text: string; cursor: number } | null>(null)
   const { data: people = [] } = useQuery({
     queryKey: ['/api/articles/:id/colleagues', articleId],
     queryFn: async () => (await api.articles[':id'].colleagues.$get({ param: { id: String(articleId) } })).json(),
@@ -26,15 +28,19 @@ export function NoteField({ label, articleId, text, onChange, ref }: Props) {
   })
   const found = typed === null ? [] : suggest(typed, people)
 
-  function follow(box: HTMLTextAreaElement) {
-    cursor.current = box.selectionStart
-    setTyped(box.selectionStart === box.selectionEnd ? typedName(box.value, box.selectionStart) : null)
-    setChosen(0)
+  function follow({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
+    if (value === settled.current?.text && selectionStart === settled.current.cursor) return
+    settled.current = null
+    cursor.current = selectionStart
+    const next = selectionStart === selectionEnd ? typedName(value, selectionStart) : null
+    if (next !== typed) setChosen(0)
+    setTyped(next)
   }
 
   function choose(box: HTMLTextAreaElement, person: Colleague) {
     const next = withName(text, cursor.current, typed ?? '', person.name)
     onChange(next.text)
+    settled.current = next
     setTyped(null)
     // The cursor stands behind the name once that is drawn.
     requestAnimationFrame(() => {
@@ -45,7 +51,8 @@ export function NoteField({ label, articleId, text, onChange, ref }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const person = found[chosen]
-    if (!person) return
+    // An Enter that ends a word of an input method chooses nothing.
+    if (!person || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1
       setChosen((chosen + step + found.length) % found.length)
@@ -76,7 +83,7 @@ export function NoteField({ label, articleId, text, onChange, ref }: Props) {
               onChange(target.value)
               follow(target)
             }}
-            onClick={({ currentTarget }) => follow(currentTarget)}
+            onSelect={({ currentTarget }) => follow(currentTarget)}
             onKeyDown={onKeyDown}
             onBlur={() => setTyped(null)}
           />
