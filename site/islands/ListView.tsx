@@ -29,8 +29,8 @@ export function ListView(props: Props) {
   const { articles, count, children, empty, failure, isWaiting, isAsked, page, timeZone, onGo } = props
 
   // As long as the address names a state there is room for a screen of it, so that nothing below moves. "asked" is
-  // set before the first paint; until the first answer the page as it was rendered is not shown. The first time the
-  // address is not read yet.
+  // set before the first paint; until the first answer the page as it was rendered is not shown. On the first
+  // render the address has not been read.
   const wasAsked = useRef(false)
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

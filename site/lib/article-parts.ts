@@ -74,13 +74,12 @@ function helpFor({ name, attributes, start, end }: HtmlElement): HtmlEdit[] {
     const isPaid = attributes['rel'] === 'sponsored nofollow'
     return isPaid ? [{ start: end, end, text: ' <span class="ad">Ad · 18+</span>' }] : []
   }
-  // Wide text can be scrolled by the keyboard,
+  // Wide text can be scrolled by the keyboard; a wide table is, inside a box of its own.
   const box = (label: string) => ` role="group" aria-label="${label}" tabindex="0"`
   if (name === 'pre') {
     const at = start + '<pre'.length
     return [{ start: at, end: at, text: box('Preformatted text') }]
   }
-  // and a wide table inside a box of its own.
   return [
     { start, end: start, text: `<div class="table-box"${box('Table')}>` },
     { start: end, end, text: '</div>' },

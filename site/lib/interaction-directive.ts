@@ -5,7 +5,7 @@ const WARMING = ['pointerover', 'pointerdown', 'focusin'] as const
 // An address that names a state of the island ("?page=2") needs it at once.
 const STATE_IN_ADDRESS = /[?&](page|category|q|invite|reset)=/
 
-// A finger that comes down, or a pointer on its way to a click, has the list's next page asked for first.
+// Wait this long after the first touch, so that browser/list.ts can send its request before the island's scripts load.
 const INTENT_MS = 150
 // A list that does not answer keeps its island waiting no longer.
 const PATIENCE_MS = 3000
@@ -86,7 +86,7 @@ const interaction: ClientDirective = (load, _options, island) => {
   if (STATE_IN_ADDRESS.test(location.search)) start()
 }
 
-/** Leaves the line to a page of a list that browser/list.ts asks for, which begins with the page's own scripts. */
+/** Waits until browser/list.ts has its answer, when it has asked for a page of a list. */
 async function dataFirst(): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }))

@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(actions).toEqual(expect.arrayContaining(['article.submit', 'article.ask-changes']))
   })
 
-  test('is submitted and noted by its writer alone, and given back by editors alone', async () => {
+  test('is submitted and noted by its writer alone, and returned by editors alone', async () => {
     const { id } = await draftBy(other)
     expect((await writer.post(`/api/articles/${id}/submit`)).status).toBe(403)
     expect((await writer.post(`/api/articles/${id}/notes`, { text: 'Hm' })).status).toBe(403)

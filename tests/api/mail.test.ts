@@ -70,7 +70,7 @@ test('whom a note mentions is sent it and sees it in the newsroom until they hav
   expect(sentTo('other@example.com'), 'may not open the draft').toBe(0)
 })
 
-test('a submitted draft is sent to the editors, one given back to its writer, and neither again at once', async () => {
+test('a submitted draft is sent to the editors, one returned to its writer, and neither again at once', async () => {
   const { client: writer } = await join(instance, admin, 'reporter@example.com', 'contributor')
   const { client: editor } = await join(instance, admin, 'thato@example.com', 'editor')
   await editor.put('/api/auth/me', { firstName: 'Thato', lastName: 'Desk' })

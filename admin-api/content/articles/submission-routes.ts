@@ -33,7 +33,7 @@ export function submissionRoutes(deps: SubmitDeps) {
     .post(
       '/:id/ask-changes',
       may('articles'),
-      answers('Give a draft back to its writer', articleSchema),
+      answers('Return a draft to its writer', articleSchema),
       params(idParam),
       body(askChangesInputSchema),
       async (c) => c.json(await askChanges(deps, c.req.valid('param').id, c.req.valid('json').note, c.var.user)),

@@ -27,7 +27,7 @@ export function DayView() {
   const [edited, setEdited] = useState<Match | 'new' | null>(null)
   const [detailed, setDetailed] = useState<number | null>(null)
   const [shown, setShown] = useState(chosen)
-  // Back leads to another day: the forms of this one close, as was asked before.
+  // Back leads to another day: the forms of this one close. The leave question was already answered.
   if (chosen !== shown) {
     setShown(chosen)
     setEdited(null)

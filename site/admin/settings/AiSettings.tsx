@@ -64,7 +64,7 @@ function BudgetForm({ settings, budget }: FormProps) {
     defaultValues: { aiDailyTokens: settings['aiDailyTokens'] ?? '', aiDailyRuns: settings['aiDailyRuns'] ?? '' },
   })
   const { errors, isSubmitting, isDirty } = formState
-  useUnsaved('AI', isDirty)
+  useUnsaved('AI budget', isDirty)
 
   const { mutateAsync } = useMutation({
     mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(json),

@@ -3,6 +3,8 @@ import { openedAt } from '../lib/address.ts'
 import { guardBrowser, useLeaving } from '../lib/unsaved.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 
+const list = new Intl.ListFormat('en')
+
 /** Asks before changes that are not saved are left behind. */
 export function LeaveGuard() {
   const leaving = useLeaving()
@@ -11,7 +13,7 @@ export function LeaveGuard() {
   return (
     <Confirm
       title="Leave without saving?"
-      text={`Changes in ${leaving.names.map((name) => `“${name}”`).join(' and ')} are not saved. They are lost when you leave.`}
+      text={`Changes in ${list.format(leaving.names.map((name) => `“${name}”`))} are not saved. They are lost when you leave.`}
       action="Leave without saving"
       onConfirm={async () => leaving.leave()}
       onClose={leaving.stay}

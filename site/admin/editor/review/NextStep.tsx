@@ -22,7 +22,7 @@ type Props = {
   onNote: Dispatch<SetStateAction<string>>
 }
 
-/** The box for a note, and what can be done with the draft: it is submitted, given back, or only noted on. */
+/** The box for a note, and what can be done with the draft: it is submitted, returned, or only noted on. */
 export function NextStep({ article, mustSubmit, onSave, onChanged, note, onNote }: Props) {
   const { submission, published } = article
   const box = useRef<HTMLTextAreaElement>(null)
