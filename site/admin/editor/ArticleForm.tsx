@@ -37,7 +37,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const [view, setView] = useState<View>('visual')
   const [writing, setWriting] = useState<'visual' | 'html'>('visual')
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const { tab, id } = usePlace()
+  const { isEditor: isShown } = usePlace()
   useKeyboardInset()
   const others = usePresence(saving.stored.current?.id ?? null)
   const isNew = article === null
@@ -105,7 +105,6 @@ export function ArticleForm({ article }: { article: Article | null }) {
     notify({ title: 'Your version was set aside', action: { label: 'Undo', run: () => copy.fill(mine) } })
   }
 
-  const isShown = tab === 'editor' || (tab === 'articles' && id !== null)
   useKeyPress({ key: 's', command: true }, () => void submit(false), isShown)
   useKeyPress(
     { key: 'p', command: true, shift: true },

@@ -1,6 +1,7 @@
 import type { EditorView } from '@uiw/react-codemirror'
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { countWords, plainText } from '#shared/plain-text.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { counted } from '../lib/number.ts'
@@ -9,7 +10,6 @@ import type { FormValues } from './form-values.ts'
 import { HtmlToolbar } from './HtmlToolbar.tsx'
 import { useRested } from './use-rested.ts'
 import type { WritingView } from './visual/VisualEditor.tsx'
-import { wordCount } from './word-count.ts'
 
 const WAITING = <div className="html-wait" role="status" aria-label="Loading the editor" />
 
@@ -132,7 +132,7 @@ function Counts() {
   const { content } = useRested(REST_MS)
   return (
     <span className="quiet">
-      {counted(wordCount(content), 'word')} · {readingMinutes(content)} min read
+      {counted(countWords(plainText(content)), 'word')} · {readingMinutes(content)} min read
     </span>
   )
 }

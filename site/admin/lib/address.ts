@@ -48,8 +48,13 @@ const readPlace = createLoader(place)
 
 /** The article that an address opens in the editor, null for a new one; undefined when it shows something else. */
 export function openedAt(search: string): number | null | undefined {
-  const { tab, desk, id } = readPlace(search)
-  return tab === 'editor' || (desk === null && tab === 'articles' && id !== null) ? id : undefined
+  const place = readPlace(search)
+  return place.tab === 'editor' || isOverList(place) ? place.id : undefined
+}
+
+// An article that is edited from the list lies over it, so that the list stays where it was.
+function isOverList({ tab, desk, id }: { tab: TabName; desk: DeskName | null; id: number | null }): boolean {
+  return desk === null && tab === 'articles' && id !== null
 }
 
 /** Where in the newsroom the address leads, and how to go elsewhere: a step that Back undoes. */
@@ -58,22 +63,30 @@ export function usePlace() {
   // What is called later, such as a toast's Undo, asks where one is then.
   const here = useRef({ tab, desk, id, section })
   here.current = { tab, desk, id, section }
+  const isOverlay = isOverList({ tab, desk, id })
+
+  function isAt(to: TabName, article: number | null): boolean {
+    const now = here.current
+    return now.desk === null && now.tab === to && now.id === article && now.section === null
+  }
+
+  /** Goes without a question, for callers that have asked. */
+  function moveTo(to: TabName, article: number | null = null): void {
+    if (!isAt(to, article)) void setPlace({ tab: to, desk: null, id: article, section: null })
+  }
+
   return {
     tab,
     desk,
     id,
     section,
+    /** Whether the editor is in view: over the list of articles, or in its own tab. */
+    isOverlay,
+    isEditor: tab === 'editor' || isOverlay,
+    moveTo,
     // Going where one is leaves nothing.
     go(to: TabName, article: number | null = null) {
-      const now = here.current
-      if (now.desk === null && now.tab === to && now.id === article && now.section === null) return
-      leaveThen(() => void setPlace({ tab: to, desk: null, id: article, section: null }))
-    },
-    /** Goes without a question, for callers that have asked. */
-    moveTo(to: TabName, article: number | null = null) {
-      const now = here.current
-      if (now.desk === null && now.tab === to && now.id === article && now.section === null) return
-      void setPlace({ tab: to, desk: null, id: article, section: null })
+      if (!isAt(to, article)) leaveThen(() => moveTo(to, article))
     },
     goDesk(to: DeskName, item: number | null = null) {
       if (here.current.desk === to && here.current.id === item) return

@@ -8,15 +8,12 @@ export type OpenEditor = { key: number; article: number | null; names: readonly 
 
 /** Keeps the editor and the address together: the editor outlives a look at another tab. */
 export function useOpenEditor() {
-  const { tab, desk, id, go, moveTo, nameArticle: putInAddress } = usePlace()
+  const { tab, desk, id, isOverlay, isEditor, go, moveTo, nameArticle: putInAddress } = usePlace()
   const [editor, setEditor] = useState<OpenEditor | null>(null)
-
-  // An article that is edited from the list lies over it, so that the list stays where it was.
-  const isOverlay = desk === null && tab === 'articles' && id !== null
   const opener = useRef<Element | null>(null)
 
   // The address may lead here by a link, a reload or Back.
-  if ((tab === 'editor' || isOverlay) && !editor?.names.includes(id)) setEditor(opened(id, 'articles'))
+  if (isEditor && !editor?.names.includes(id)) setEditor(opened(id, 'articles'))
 
   useEffect(() => {
     if (!isOverlay) return
