@@ -34,15 +34,16 @@ export const MOST_MENTIONED = 20
  * Those of some people whom a text names with "@" and their whole name, in any case. An e-mail address mentions nobody,
  * nor does the beginning of a longer name such as "Anne-Marie"; "Anne's" does.
  */
-export function mentionedIn(text: string, people: readonly Colleague[]): Colleague[] {
+export function mentionedIn<T extends Colleague>(text: string, people: readonly T[]): T[] {
   let left = text
-  const found: Colleague[] = []
+  const found: T[] = []
+  const byName = Map.groupBy(people, ({ name }) => name.toLowerCase())
   // The longest name first: "@Thandi Nkosi" is no mention of Thandi.
-  for (const name of [...new Set(people.map((person) => person.name))].sort((a, b) => b.length - a.length)) {
+  for (const [name, named] of [...byName].sort(([a], [b]) => b.length - a.length)) {
     const literal = name.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')
     const others = left.replace(new RegExp(`(?<=^|[\\s(])@${literal}${END}`, 'giu'), ' ')
     if (others === left) continue
-    found.push(...people.filter((person) => person.name === name))
+    found.push(...named)
     left = others
   }
   return found

@@ -102,6 +102,20 @@ test('a submitted draft is sent to the editors, one returned to its writer, and 
   expect((await editor.get('/api/mentions')).body).toHaveLength(4)
 })
 
+test('an e-mail that did not go out keeps nobody from the next', async () => {
+  const { client: writer } = await join(instance, admin, 'second@example.com', 'contributor')
+  const { id } = (await writer.post('/api/articles', articleForm({ published: false, title: 'A late derby' }))).body
+  const mention = () => writer.post(`/api/articles/${id}/notes`, { text: `@${ADMIN.email}, look` })
+  const before = mail.letters.length
+  mail.state.isBusy = true
+  await mention()
+  await expect.poll(() => mail.state.refused, { timeout: 10_000 }).toBe(1)
+  mail.state.isBusy = false
+  await mention()
+  await expect.poll(() => mail.letters.length, { timeout: 10_000 }).toBe(before + 1)
+  expect(unfolded(mail.letters.at(-1))).toContain('second@example.com mentioned you in a note')
+})
+
 test('somebody who forgot the password is sent a link, and nobody is told who has an account', async () => {
   const ask = (email: string) => instance.anonymous().post('/api/auth/forgot-password', { email })
   const before = mail.letters.length

@@ -2,11 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 /** An SMTP server that keeps what it is sent. */
-export type MailServer = { url: string; letters: string[]; stop: () => Promise<void> }
+export type MailServer = {
+  url: string
+  letters: string[]
+  /** Takes no letters while it is busy, and counts those that it refused. */
+  state: { isBusy: boolean; refused: number }
+  stop: () => Promise<void>
+}
 
 /** Speaks as much of SMTP as a client needs to hand a letter over. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: string[] = []
+  const state = { isBusy: false, refused: 0 }
   const server = createServer((socket) => {
     let letter: string | null = null
     let rest = ''
@@ -24,6 +31,9 @@ export async function startMailServer(): Promise<MailServer> {
           letters.push(letter)
           letter = null
           say('250 kept')
+        } else if (line.startsWith('DATA') && state.isBusy) {
+          state.refused += 1
+          say('451 busy')
         } else if (line.startsWith('DATA')) {
           letter = ''
           say('354 go on')
@@ -40,6 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
+    state,
     stop: async () => {
       server.close()
       await once(server, 'close')

@@ -10,8 +10,7 @@ import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
-import { withHouseStyle } from '../desk/prompts.ts'
-import { MOST_SOURCE } from '../desk/second-check.ts'
+import { MOST_SOURCE, withHouseStyle } from '../desk/prompts.ts'
 import type { Composed } from './composed.ts'
 import { nearCopyOf } from './near-copy.ts'
 import { pieceReading } from './piece-reading.ts'
@@ -54,8 +53,8 @@ type OwnWords = { ownWords: string[] }
 const PROMPT_VERSION = 'auto-blogger-2'
 const TRIES = 3
 const MOST_LINKS = 3
-// The site adds a note to it.
-const MATERIAL_LENGTH = MOST_SOURCE - AGE_NOTE.length
+// The site adds a note to it, after a line break.
+const MATERIAL_LENGTH = MOST_SOURCE - AGE_NOTE.length - 1
 const TITLES_SHOWN = 200
 
 /**
@@ -115,12 +114,13 @@ function materialFor({ factSheet, sources, recentTitles }: ReadOptions, refused:
 /** As many articles as there is room for; of the last one as many whole paragraphs. Nobody checks a piece against more. */
 function clipped({ factSheet, sources }: ModelOptions): ReadSource[] {
   let room = MATERIAL_LENGTH - factSheet.length
+  // Each goes on a line of its own.
   const fits = (text: string) => {
-    room -= text.length
+    room -= text.length + 1
     return room >= 0
   }
   return sources.flatMap((source) => {
-    if (!fits(source.title + (source.excerpt ?? ''))) return []
+    if (!fits(`${source.title}\n${source.excerpt ?? ''}`)) return []
     const lines = plainText(source.content).split('\n').filter(fits)
     return lines.length > 0 ? [{ ...source, text: lines.join('\n') }] : []
   })

@@ -5,6 +5,9 @@ import type { Subject, WantedWords } from './rules/facts.ts'
 /** What a model is told, and which wording of it that is. */
 export type Prompt = { version: string; instructions: string }
 
+/** As many characters of what a piece was generated from are read, by the model that writes and those that check. */
+export const MOST_SOURCE = 60_000
+
 /**
  * The wordings in use, each a file of desk/prompts by its version. A changed wording is another file: what was answered
  * is compared by version, in the run log and by `npm run eval`.
@@ -48,12 +51,10 @@ function articleMaterial(article: Subject, wanted: WantedWords): string {
   )
 }
 
-const MOST_SOURCES = 60_000
-
 /** The same with what it was generated from, where it was. */
 export function reviewMaterial(article: Subject, wanted: WantedWords, sources: string | null): string {
   const about = articleMaterial(article, wanted)
-  return sources === null ? about : `${about}\n\nSources:\n${sources.slice(0, MOST_SOURCES)}`
+  return sources === null ? about : `${about}\n\nSources:\n${sources.slice(0, MOST_SOURCE)}`
 }
 
 /** The same with what its review found. */

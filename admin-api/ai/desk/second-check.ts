@@ -6,7 +6,7 @@ import { uniform } from '../verify/blocks.ts'
 import type { Text, Unsupported } from '../verify/verify.ts'
 import type { Ai } from './ai.ts'
 import { camelCased, objectOf, within } from './loose.ts'
-import { CHECK_PROMPT } from './prompts.ts'
+import { CHECK_PROMPT, MOST_SOURCE } from './prompts.ts'
 
 /** Said where the model's check gave nothing that can be used. */
 export const CHECK_FAILED = 'The second check, by the AI, failed. The rules alone checked this text.'
@@ -17,8 +17,6 @@ export const CHECK_TOO_LONG =
 
 const MESSAGE = 'The second check, by the AI, found nothing in the source that supports this'
 const MOST_SENTENCES = 200
-/** How many characters of a source are checked. */
-export const MOST_SOURCE = 60_000
 
 const answerSchema = z.object({
   claims: z.array(

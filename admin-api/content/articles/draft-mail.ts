@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Note } from '#shared/submission.ts'
 import type { CurrentUser } from '#shared/user.ts'
@@ -5,10 +6,12 @@ import { rateLimiter } from '../../access/auth/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isAllowed } from '../../platform/http/rate-limit.ts'
 import type { Letter, Mail } from '../../platform/mail.ts'
-import type { Address } from './store/mentions.ts'
+import type { Reachable } from './store/mentions.ts'
 
 const MINUTES_BETWEEN = 10
 const LETTERS_AN_HOUR = 100
+// What waits when the server stops is sent as far as this allows.
+const STOP_WITHIN_MS = 3_000
 
 /** Something that happened to a draft: a mention in a note, or a step between its writer and the editors. */
 type DraftNews = {
@@ -19,8 +22,14 @@ type DraftNews = {
   by: CurrentUser
 }
 
+type Person = Pick<Reachable, 'id' | 'email'>
+
 /** E-mails about drafts, in the background. */
-export type DraftMail = { tell: (news: DraftNews, people: readonly Address[]) => void }
+export type DraftMail = {
+  tell: (news: DraftNews, people: readonly Person[]) => void
+  /** Ends once what waits was sent, or soon; e-mails that are left out are noted in the log. */
+  stop: () => Promise<void>
+}
 
 /**
  * E-mails about drafts, one after the other: each person gets one of a kind for an article in ten minutes at most, and
@@ -31,20 +40,36 @@ export function createDraftMail(deps: { db: Db; mail: Mail; newsroomUrl: string;
   const perPerson = rateLimiter(db, 'draft-mail-person', 1, MINUTES_BETWEEN * 60)
   const perWriter = rateLimiter(db, 'draft-mail-writer', LETTERS_AN_HOUR, 3600)
   let last = Promise.resolve()
+  let waiting = 0
+  let isStopped = false
 
-  async function send(news: DraftNews, { id, email }: Address): Promise<void> {
-    const isNew = await isAllowed(perPerson, `${news.kind}:${news.article.id}:${id}`)
-    if (!isNew || !(await isAllowed(perWriter, news.by.id))) return
-    await mail.send({ to: email, ...letterOf(news, newsroomUrl) })
+  async function send(news: DraftNews, { id, email }: Person): Promise<void> {
+    if (isStopped) return
+    const key = `${news.kind}:${news.article.id}:${id}`
+    if (!(await isAllowed(perPerson, key))) return
+    const isSent =
+      (await isAllowed(perWriter, news.by.id)) && (await mail.send({ to: email, ...letterOf(news, newsroomUrl) }))
+    // What did not go out keeps nobody from the next.
+    if (!isSent) await perPerson.delete(key)
   }
 
   return {
     tell(news, people) {
       for (const person of people) {
+        waiting += 1
         last = last
           .then(() => send(news, person))
           .catch((error: unknown) => log.warn({ err: error }, 'an e-mail about a draft could not be sent'))
+          .finally(() => {
+            waiting -= 1
+          })
       }
+    },
+
+    async stop() {
+      await Promise.race([last, after(STOP_WITHIN_MS, undefined, { ref: false })])
+      isStopped = true
+      if (waiting > 0) log.warn({ waiting }, 'the server stops: e-mails about drafts are left out')
     },
   }
 }

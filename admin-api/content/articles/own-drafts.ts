@@ -2,8 +2,8 @@ import type { ArticlePatch } from '#shared/article.ts'
 import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { ApiError } from '../../platform/errors.ts'
-import { type ArticleRow, findArticle, type Viewer } from './store.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { type ArticleRow, findArticle, findWriter, type Viewer } from './store.ts'
 
 /** What somebody may read: everything, or what readers see and their own articles. */
 export function viewerOf(user: CurrentUser): Viewer {
@@ -15,6 +15,18 @@ export function refuseOthers(user: CurrentUser, article: Pick<ArticleRow, 'autho
   if (can(user, 'articles')) return
   if (article.authorId !== user.id) throw new ApiError(403, 'Contributors may only change their own drafts')
   if (article.published) throw new ApiError(403, 'This article is published: only an editor may change it now')
+}
+
+/** Whose an article is whose notes somebody may read. 404; 403 for what readers see of somebody else. */
+export async function withReadableNotes(
+  db: Db,
+  id: number,
+  user: CurrentUser,
+): Promise<Pick<ArticleRow, 'id' | 'authorId'>> {
+  const article = await findWriter(db, id, viewerOf(user))
+  if (!article) throw notFound('Article')
+  if (can(user, 'articles') || article.authorId === user.id) return article
+  throw new ApiError(403, 'Contributors may only read notes on their own articles')
 }
 
 type BeyondWords = Pick<ArticlePatch, 'published' | 'authorIds' | 'reviewedById' | 'acknowledge'>

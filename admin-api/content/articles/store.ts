@@ -114,6 +114,19 @@ export async function findArticle(db: Db, id: number, viewer: Viewer = 'newsroom
   return one(db, and(eq(articles.id, id), isNull(articles.trashedAt), seenBy(viewer)))
 }
 
+/** Whose an article is; null for one that somebody may not see. */
+export async function findWriter(
+  db: Db,
+  id: number,
+  viewer: Viewer,
+): Promise<Pick<ArticleRow, 'id' | 'authorId'> | null> {
+  const [row] = await db
+    .select({ id: articles.id, authorId: articles.authorId })
+    .from(articles)
+    .where(and(eq(articles.id, id), isNull(articles.trashedAt), seenBy(viewer)))
+  return row ?? null
+}
+
 export async function findArticleBySlug(db: Db, slug: string, viewer: Viewer = 'newsroom'): Promise<Article | null> {
   return one(db, and(eq(articles.slug, slug), isNull(articles.trashedAt), seenBy(viewer)))
 }

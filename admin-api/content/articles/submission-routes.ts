@@ -1,21 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Article, articleSchema } from '#shared/article.ts'
+import { articleSchema } from '#shared/article.ts'
 import { colleagueSchema } from '#shared/mention.ts'
-import { can } from '#shared/permissions.ts'
 import { askChangesInputSchema, noteInputSchema, noteSchema, submitInputSchema } from '#shared/submission.ts'
-import type { CurrentUser } from '#shared/user.ts'
-import type { Db } from '../../platform/database/client.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
-import { viewerOf } from './own-drafts.ts'
+import { withReadableNotes } from './own-drafts.ts'
 import { colleaguesOf } from './store/mentions.ts'
 import { listNotes } from './store/submissions.ts'
-import { findArticle } from './store.ts'
 import { addNote, askChanges, type SubmitDeps, submitDraft } from './submit.ts'
 
 /** The way of a draft from its writer to the editors and back, below /api/articles. */
@@ -44,7 +39,7 @@ export function submissionRoutes(deps: SubmitDeps) {
       answers('Notes, oldest first', z.array(noteSchema)),
       params(idParam),
       async (c) => {
-        const { id } = await noted(deps.db, c.req.valid('param').id, c.var.user)
+        const { id } = await withReadableNotes(deps.db, c.req.valid('param').id, c.var.user)
         return c.json(await listNotes(deps.db, id))
       },
     )
@@ -66,16 +61,9 @@ export function submissionRoutes(deps: SubmitDeps) {
       answers('Who may be mentioned in its notes', z.array(colleagueSchema)),
       params(idParam),
       async (c) => {
-        const article = await noted(deps.db, c.req.valid('param').id, c.var.user)
-        return c.json(await colleaguesOf(deps.db, article))
+        const article = await withReadableNotes(deps.db, c.req.valid('param').id, c.var.user)
+        const people = await colleaguesOf(deps.db, article)
+        return c.json(people.map(({ id, name }) => ({ id, name })))
       },
     )
-}
-
-/** An article whose notes somebody may read. 404; 403 for what readers see of somebody else. */
-async function noted(db: Db, id: number, user: CurrentUser): Promise<Article> {
-  const article = await findArticle(db, id, viewerOf(user))
-  if (!article) throw notFound('Article')
-  if (can(user, 'articles') || article.authorId === user.id) return article
-  throw new ApiError(403, 'Contributors may only read notes on their own articles')
 }

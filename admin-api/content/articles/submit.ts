@@ -1,4 +1,5 @@
 import type { Article } from '#shared/article.ts'
+import { can } from '#shared/permissions.ts'
 import type { Note, NoteInput, SubmissionState } from '#shared/submission.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -7,7 +8,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { DraftMail } from './draft-mail.ts'
 import { keepMentions } from './mention.ts'
 import { refuseOthers } from './own-drafts.ts'
-import { type Address, addressesOf, colleaguesOf } from './store/mentions.ts'
+import { colleaguesOf, type Reachable } from './store/mentions.ts'
 import { findSubmission, insertNote, writeSubmission } from './store/submissions.ts'
 import { type ArticleRow, findArticle, lockArticle } from './store.ts'
 
@@ -33,8 +34,8 @@ export async function addNote(deps: SubmitDeps, id: number, note: NoteInput, use
     const article = await locked(tx, id)
     refuseOthers(user, article)
     const { text, about = null } = note
-    const ids = await keepNote(tx, article, { kind: 'note', text, about }, user)
-    return { article, mentioned: await addressesOf(tx, ids) }
+    const people = text.includes('@') ? await colleaguesOf(tx, article) : []
+    return { article, mentioned: await keepNote(tx, article, { kind: 'note', text, about }, people, user) }
   })
   deps.draftMail?.tell({ kind: 'mention', article, text: note.text, by: user }, mentioned)
 }
@@ -53,12 +54,13 @@ async function hand(
     if (before.published) throw new ApiError(422, 'This article is published already')
     await check(tx)
     await writeSubmission(tx, id, to)
-    const mentionedIds = await keepNote(tx, before, { kind, text: note }, user)
+    const people = await colleaguesOf(tx, before)
+    const all = await keepNote(tx, before, { kind, text: note }, people, user)
     await recordAudit(tx, user, action, id, { title: before.title, note })
-    const concerned = (await concernedBy(tx, kind, before)).filter((person) => person.id !== user.id)
+    const concerned = people.filter((person) => person.id !== user.id && isTurnOf(person, kind, before))
     // One e-mail is enough: the step's bears the note too.
-    const others = mentionedIds.filter((mentionedId) => !concerned.some((person) => person.id === mentionedId))
-    return { article: await findArticle(tx, id), concerned, mentioned: await addressesOf(tx, others) }
+    const mentioned = all.filter((person) => !concerned.includes(person))
+    return { article: await findArticle(tx, id), concerned, mentioned }
   })
   if (!article) throw notFound('Article')
   deps.draftMail?.tell({ kind, article, text: note, by: user }, concerned)
@@ -66,25 +68,21 @@ async function hand(
   return article
 }
 
-/** Whose turn a step makes it: the editors', or the writer's. */
-async function concernedBy(tx: Db, kind: Step['kind'], { authorId }: ArticleRow): Promise<Address[]> {
-  const people = await colleaguesOf(tx, { authorId: kind === 'submitted' ? null : authorId })
-  const turn = kind === 'submitted' ? people : people.filter(({ id }) => id === authorId)
-  return addressesOf(
-    tx,
-    turn.map(({ id }) => id),
-  )
+/** Whether a step makes it somebody's turn: the editors', or the writer's. */
+function isTurnOf(person: Reachable, kind: Step['kind'], { authorId }: ArticleRow): boolean {
+  return kind === 'submitted' ? can(person, 'articles') : person.id === authorId
 }
 
-/** Keeps a note and whom it mentions. Answers their ids. */
+/** Keeps a note and which of some people it mentions. Answers those. */
 async function keepNote(
   tx: Db,
   article: ArticleRow,
   note: Pick<Note, 'kind' | 'text'> & Partial<Pick<Note, 'about'>>,
+  people: readonly Reachable[],
   user: CurrentUser,
-): Promise<string[]> {
+): Promise<Reachable[]> {
   const id = await insertNote(tx, { ...note, articleId: article.id, userId: user.id })
-  return keepMentions(tx, { id, text: note.text }, article, user)
+  return keepMentions(tx, { id, text: note.text }, people, user)
 }
 
 async function locked(tx: Db, id: number): Promise<ArticleRow> {

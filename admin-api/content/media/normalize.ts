@@ -75,8 +75,13 @@ export async function keepPicture(
 }
 
 /** Makes an image's renditions and stores them under names that begin with `hash`. 415. */
-export async function writeRenditions(deps: Pick<Deps, 'pictures' | 'storage'>, bytes: Uint8Array, hash: string) {
-  const made = await deps.pictures.renditions(bytes, hash).catch((error: unknown) => {
+export async function writeRenditions(
+  deps: Pick<Deps, 'pictures' | 'storage'>,
+  bytes: Uint8Array,
+  hash: string,
+  { withStill = false } = {},
+) {
+  const made = await deps.pictures.renditions(bytes, hash, withStill).catch((error: unknown) => {
     throw explain(error)
   })
   for (const { name, data } of made.files) await deps.storage.writeObject(name, data)

@@ -23,7 +23,7 @@ export type Renditions = {
   width: number
   height: number
   files: Rendition[]
-  /** Of a moving picture: its first frame in the format of others, for addresses that it takes the place of. */
+  /** Of a moving picture, where it was asked for: its first frame in the format of others, for addresses that it takes the place of. */
   still: Rendition | null
 }
 export type Rendition = Omit<MediaVariant, 'path' | 'bytes'> & { name: string; data: Uint8Array }
@@ -41,7 +41,7 @@ export function prepareDecoder(): void {
  * widths as AVIF and WebP and one JPEG for feeds and social cards. `hash` begins every name. Throws for
  * what is no picture.
  */
-export async function makeRenditions(source: Uint8Array, hash: string): Promise<Renditions> {
+export async function makeRenditions(source: Uint8Array, hash: string, withStill: boolean): Promise<Renditions> {
   const isMoving = ((await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()).pages ?? 1) > 1
   const still = await decodeOnce(source)
   const files: Rendition[] = []
@@ -55,7 +55,7 @@ export async function makeRenditions(source: Uint8Array, hash: string): Promise<
 
   const main = files.filter(({ type }) => type !== 'image/jpeg' && (isMoving || type === 'image/avif')).at(-1)
   if (!main) throw new Error('Nothing was made')
-  const frame = isMoving ? await rendition(still.at(still.info.width).avif(AVIF), hash) : null
+  const frame = isMoving && withStill ? await rendition(still.at(still.info.width).avif(AVIF), hash) : null
   return { main: main.name, width: main.width, height: main.height, files, still: frame }
 }
 

@@ -24,7 +24,7 @@ export async function replaceFile(deps: Deps, id: number, upload: string, user: 
   if (!image || image.trashedAt) throw notFound('Image')
   await withUpload(deps, upload, async (bytes) => {
     // Names of its own, so that deleting an image never takes away another's files.
-    const made = await writeRenditions(deps, bytes, await hashOf(bytes, image.path))
+    const made = await writeRenditions(deps, bytes, await hashOf(bytes, image.path), { withStill: true })
     const former = await deps.db.transaction(async (tx) => {
       const row = await lockMedia(tx, id)
       if (!row) throw notFound('Image')

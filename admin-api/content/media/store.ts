@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Media } from '#shared/media.ts'
+import { userName } from '../../access/users/store/user-name.ts'
 import type { Db } from '../../platform/database/client.ts'
 import {
   articleRefs,
@@ -49,9 +50,7 @@ const shown = {
   variants: media.variants,
   createdAt: media.createdAt,
   trashedAt: media.trashedAt,
-  trashedBy: sql<
-    string | null
-  >`case when ${users.id} is null then null else coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email}) end`,
+  trashedBy: sql<string | null>`${userName}`,
 }
 
 // An image may stand in an article's field, in its text at any width, as a logo, a team's badge or somebody's portrait.

@@ -1,32 +1,24 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Colleague, Mention } from '#shared/mention.ts'
-import { can, type Permission, ROLES } from '#shared/permissions.ts'
+import { can, type Permission, ROLES, type Role } from '#shared/permissions.ts'
+import { userName } from '../../../access/users/store/user-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleNotes, articles, noteMentions, users } from '../../../platform/database/tables.ts'
 import type { Viewer } from '../store.ts'
 
-const nameOfUser = sql<string>`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email})`
 const MOST_SHOWN = 50
 
-/** Somebody who gets e-mail. */
-export type Address = { id: string; email: string }
+/** Somebody who may open an article, with the address for e-mail. */
+export type Reachable = Colleague & { email: string; role: Role }
 
 /** Everybody who may open an article: the editors, and its writer. */
-export function colleaguesOf(db: Db, { authorId }: { authorId: string | null }): Promise<Colleague[]> {
+export function colleaguesOf(db: Db, { authorId }: { authorId: string | null }): Promise<Reachable[]> {
   const isWriter = authorId === null ? undefined : and(eq(users.id, authorId), has('drafts'))
   return db
-    .select({ id: users.id, name: nameOfUser })
+    .select({ id: users.id, name: userName, email: users.email, role: users.role })
     .from(users)
     .where(and(users.isActive, or(has('articles'), isWriter)))
-    .orderBy(asc(nameOfUser))
-}
-
-/** The address to which each of some people gets e-mail. */
-export function addressesOf(db: Db, ids: readonly string[]): Promise<Address[]> {
-  return db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(userName))
 }
 
 /** Keeps whom a note mentions. */
@@ -43,7 +35,7 @@ export function unseenMentions(db: Db, userId: string, viewer: Viewer): Promise<
       articleId: articles.id,
       title: articles.title,
       text: articleNotes.text,
-      by: sql<string | null>`case when ${users.id} is null then null else ${nameOfUser} end`,
+      by: sql<string | null>`${userName}`,
       createdAt: articleNotes.createdAt,
     })
     .from(noteMentions)

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Note, SubmissionState } from '#shared/submission.ts'
+import { userName } from '../../../access/users/store/user-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleNotes, articleSubmissions, users } from '../../../platform/database/tables.ts'
 
@@ -32,9 +33,7 @@ export function listNotes(db: Db, articleId: number): Promise<Note[]> {
       kind: articleNotes.kind,
       text: articleNotes.text,
       about: articleNotes.about,
-      by: sql<
-        string | null
-      >`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email})`,
+      by: sql<string | null>`${userName}`,
       createdAt: articleNotes.createdAt,
     })
     .from(articleNotes)
@@ -46,7 +45,8 @@ export function listNotes(db: Db, articleId: number): Promise<Note[]> {
 /** Keeps a note and answers its id. */
 export async function insertNote(tx: Db, note: typeof articleNotes.$inferInsert): Promise<number> {
   const [row] = await tx.insert(articleNotes).values(note).returning({ id: articleNotes.id })
-  return row?.id as number
+  if (!row) throw new Error('The note was not stored')
+  return row.id
 }
 
 /** Articles in a state of review. */

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { userName } from '../../../access/users/store/user-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles, users } from '../../../platform/database/tables.ts'
 import type { Viewer } from '../store.ts'
@@ -15,9 +16,7 @@ export async function listTrash(db: Db, viewer: Viewer, { limit, offset }: { lim
       title: articles.title,
       published: articles.published,
       trashedAt: sql<string>`${articles.trashedAt}`.mapWith(articles.trashedAt),
-      trashedBy: sql<
-        string | null
-      >`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.email})`,
+      trashedBy: sql<string | null>`${userName}`,
     })
     .from(articles)
     .leftJoin(users, eq(users.id, articles.trashedBy))

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { findClaims } from './claims.ts'
+import { findClaims } from '#shared/claims.ts'
+import { corpusLines as lines, ROUNDS } from './claims-corpus.ts'
 
-const lines = (name: string) =>
-  readFileSync(new URL(`claims-corpus/${name}.txt`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-const ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8]
 const isFound = (line: string) => findClaims(line).length > 0
 
 describe('the corpus of 240 lines, English and Afrikaans', () => {
@@ -22,7 +17,7 @@ describe('the corpus of 240 lines, English and Afrikaans', () => {
     expect(innocent.filter(isFound).length).toBeLessThanOrEqual(6)
   })
 
-  // Rounds, each written and measured before the rules were changed for it: see claims-corpus/README.md.
+  // Rounds, each written and measured before the rules were changed for it: see shared/claims-corpus/README.md.
   test('at least 91% of the rounds is found', () => {
     const forbidden = ROUNDS.flatMap((round) => lines(`forbidden-${round}`))
     expect(forbidden.length).toBeGreaterThan(500)
