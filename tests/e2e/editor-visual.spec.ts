@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import {
+  enterNewsroom,
   expectNoBarrier,
   htmlField,
   htmlShown,
@@ -11,6 +12,7 @@ import {
   stored,
   switchView,
 } from '../support/newsroom.ts'
+import { join } from '../support/people.ts'
 
 /** The article as it will look, edited in place: what is not touched keeps its bytes. */
 
@@ -145,6 +147,54 @@ test('an image that is dropped is uploaded in its place; plain text keeps its pa
   await page.getByLabel('Alt text', { exact: true }).fill('A goal net')
   await expect(htmlField(page).locator('img[src^="/media/"]')).toBeVisible(PATIENCE)
   expect(await htmlShown(page)).toMatch(/<figure>\n {2}<img src="\/media\/[^"]+" alt="A goal net" \/>\n<\/figure>/)
+})
+
+test('a block in which somebody is typing is held for them in the other editor until they pause', async ({
+  browser,
+}) => {
+  const { id } = await createArticle(client, { content: '<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>', published: true })
+  await openInEditor(page, instance, id)
+  const person = await join(instance, client, 'pieter@example.com')
+  await person.client.put('/api/auth/me', { firstName: 'Pieter', lastName: 'Botha' })
+  const his = await (await browser.newContext()).newPage()
+  await enterNewsroom(his, instance, person)
+  await openInEditor(his, instance, id)
+  await expect(page.getByRole('list', { name: 'Also editing' })).toContainText('Pieter Botha is editing', PATIENCE)
+
+  await his.getByText('Two.').click()
+  await his.keyboard.press('End')
+  let isTyping = true
+  const typing = (async () => {
+    for (; isTyping; await his.waitForTimeout(700)) await his.keyboard.type('!')
+  })()
+  const held = page.locator('.visual > .held')
+  await expect(held).toHaveText('Two.', PATIENCE)
+  await expect(held).toHaveAttribute('data-held', 'Pieter Botha is typing here')
+  await expect(his.locator('.visual > .held')).toHaveCount(0)
+
+  await held.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mine.')
+  const why = 'Pieter Botha is typing here. You can edit this block when they pause.'
+  await expect(held).toHaveAttribute('data-held', why)
+  await expect(page.locator('.visual-sheet [role="status"]')).toHaveText(why)
+  await expectNoBarrier(page, 'a held block')
+  await page.getByText('Three.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mine.')
+  await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two.', 'Three. Mine.'])
+
+  isTyping = false
+  await typing
+  await expect(held).toHaveCount(0, PATIENCE)
+  await expect(page.locator('.visual-sheet [role="status"]')).toBeEmpty()
+  await page.getByText('Two.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Hers.')
+  await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two. Hers.', 'Three. Mine.'])
+  // Now he waits; what he has typed stays.
+  await expect(his.locator('.visual > .held')).toHaveText(/^Two[.]!+$/, PATIENCE)
+  await his.context().close()
 })
 
 async function paste(where: Page, plain: string, html: string): Promise<void> {

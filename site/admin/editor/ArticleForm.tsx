@@ -15,6 +15,7 @@ import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
 import { keepCopy } from './local-copy.ts'
 import { Preview } from './Preview.tsx'
 import { PresenceLine } from './presence/PresenceLine.tsx'
+import { PresenceContext } from './presence/presence-context.ts'
 import { usePresence } from './presence/use-presence.ts'
 import { RecoveredCopy } from './RecoveredCopy.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -39,7 +40,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const { isEditor: isShown } = usePlace()
   useKeyboardInset()
-  const others = usePresence(saving.stored.current?.id ?? null)
+  const { others, inText } = usePresence(saving.stored.current?.id ?? null)
   const isNew = article === null
 
   function show(next: View) {
@@ -129,7 +130,14 @@ export function ArticleForm({ article }: { article: Article | null }) {
           {copy.found && <RecoveredCopy at={copy.found.at} onRestore={copy.restore} onDiscard={copy.discard} />}
           {view === 'preview' && <Preview stored={saving.stored.current} />}
           <div hidden={view === 'preview'}>
-            <WordFields isNew={isNew} articleId={saving.stored.current?.id ?? null} edition={edition} view={writing} />
+            <PresenceContext value={inText}>
+              <WordFields
+                isNew={isNew}
+                articleId={saving.stored.current?.id ?? null}
+                edition={edition}
+                view={writing}
+              />
+            </PresenceContext>
           </div>
         </div>
         <SidePanel isNew={isNew} saving={saving} removed={removed} onCancel={cancel} />

@@ -59,6 +59,12 @@ export function createArticleDoc() {
     return html
   }
 
+  /** The HTML that others may know a block by: what it was read from, and what it is by now. */
+  function sourcesOf(node: Node): string[] {
+    const sources = [origins.get(node.attrs['id'])?.source ?? '', sourceOf(node)]
+    return [...new Set(sources)].filter((source) => source !== '')
+  }
+
   function isUntouched(node: Node): boolean {
     return origins.get(node.attrs['id'])?.node.eq(node) ?? false
   }
@@ -109,7 +115,7 @@ export function createArticleDoc() {
     })
   }
 
-  return { read, write, changeTo }
+  return { read, write, changeTo, sourcesOf }
 }
 
 type DocChange = { from: number; to: number; nodes: Node[]; tail: string }

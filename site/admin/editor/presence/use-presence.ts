@@ -1,28 +1,68 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type Presence, presenceSchema } from '#shared/presence.ts'
 import { cursorBlock } from './cursor-block.ts'
+import { createTyping, type Typed } from './typing.ts'
 
-const EVERY_MS = 5000
+const ALONE_EVERY_MS = 5000
+/** With others there: what they hold has to be seen soon. */
+const TOGETHER_EVERY_MS = 1500
+/** However fast somebody goes from block to block. */
+const LEAST_MS = 1000
+const LONGEST_CALL_MS = 6000
 const TAB_KEY = 'newsroom-tab'
 
 const NOBODY: readonly Presence[] = []
 
-/** Who else has the article open; they are told of us in turn. */
-export function usePresence(articleId: number | null): readonly Presence[] {
+/** Who else has the article open, and which of them hold a block; they are told of us in turn. */
+export function usePresence(articleId: number | null) {
   const [tab] = useState(nameOfTab)
-  const { data = NOBODY } = useQuery({
+  const [typing] = useState(createTyping)
+  const toldAt = useRef(0)
+  const { data: others = NOBODY, refetch } = useQuery({
     queryKey: ['/api/presence', articleId, tab],
-    queryFn: () => tell(articleId as number, tab),
+    queryFn: () => {
+      toldAt.current = Date.now()
+      return tell(articleId as number, tab, typing.current())
+    },
     enabled: articleId !== null,
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.length ? TOGETHER_EVERY_MS : ALONE_EVERY_MS),
+    // Without a connection too the answer has to change: nobody holds a block for good.
+    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
   })
-  return data
+
+  useEffect(() => {
+    if (articleId === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = typing.onChange(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void refetch(), Math.max(0, toldAt.current + LEAST_MS - Date.now()))
+    })
+    function leave() {
+      if (typing.current()) void tell(articleId as number, tab, null)
+      typing.stop()
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      end()
+      clearTimeout(timer)
+      leave()
+    }
+  }, [articleId, tab, typing, refetch])
+
+  const inText = useMemo(() => {
+    const mine = typing.current()?.marks ?? []
+    // Where both began, it is theirs who began first.
+    const isMine = ({ isFirst, marks }: Presence) => !isFirst && marks.some((mark) => mine.includes(mark))
+    return { holders: others.filter((other) => other.isTyping && !isMine(other)), typing }
+  }, [others, typing])
+  return { others, inText }
 }
 
 // The same after a reload, which is nobody else.
@@ -42,11 +82,19 @@ function randomName(): string {
 }
 
 // Not by the API's client: nobody is asked to sign in again because of this.
-async function tell(articleId: number, tab: string): Promise<readonly Presence[]> {
-  const response = await fetch(`/api/presence/${articleId}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ tab, block: cursorBlock() }),
-  })
-  return response.ok ? z.array(presenceSchema).parse(await response.json()) : NOBODY
+async function tell(articleId: number, tab: string, typed: Typed | null): Promise<readonly Presence[]> {
+  const at = typed ? { block: typed.block, isTyping: true, marks: typed.marks } : { block: cursorBlock() }
+  try {
+    const response = await fetch(`/api/presence/${articleId}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ tab, ...at }),
+      // Also from a page that is about to go.
+      keepalive: true,
+      signal: AbortSignal.timeout(LONGEST_CALL_MS),
+    })
+    return response.ok ? z.array(presenceSchema).parse(await response.json()) : NOBODY
+  } catch {
+    return NOBODY
+  }
 }

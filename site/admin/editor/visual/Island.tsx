@@ -1,6 +1,8 @@
 import { Code, Pencil, Trash2 } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { fingerprint } from '#shared/fingerprint.ts'
 import { nodesFrom } from '../blocks/article-doc.ts'
+import { PresenceContext } from '../presence/presence-context.ts'
 import { type DrawnBlock, replaceBlock } from './react-views.ts'
 import { safeNodes } from './safe-html.ts'
 
@@ -8,11 +10,18 @@ import { safeNodes } from './safe-html.ts'
 export function Island({ block }: { block: DrawnBlock }) {
   const source: string = block.node.attrs['source']
   const [draft, setDraft] = useState<string | null>(null)
+  const { typing } = useContext(PresenceContext)
   const shown = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what shows it is made anew after its source was edited
   useLayoutEffect(() => {
     shown.current?.replaceChildren(...safeNodes(source))
   }, [source, draft])
+
+  function write(html: string) {
+    setDraft(html)
+    const pos = block.getPos()
+    if (pos !== undefined) typing.note(block.view.state.doc.resolve(pos).index(0), () => [fingerprint(source)])
+  }
 
   return (
     <section className="island-box" aria-label="HTML block">
@@ -47,7 +56,7 @@ export function Island({ block }: { block: DrawnBlock }) {
             spellCheck={false}
             // biome-ignore lint/a11y/noAutofocus: whoever pressed Edit source wants to type in it
             autoFocus
-            onChange={({ target }) => setDraft(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
           <div className="row">
             <button

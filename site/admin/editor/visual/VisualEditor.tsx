@@ -1,12 +1,22 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useWide } from '../../shell/use-wide.ts'
 import { BookmakerBlocks } from '../BookmakerBlocks.tsx'
 import { createArticleDoc } from '../blocks/article-doc.ts'
 import { MatchBlocks } from '../MatchBlocks.tsx'
 import { setCursorBlock } from '../presence/cursor-block.ts'
+import { PresenceContext } from '../presence/presence-context.ts'
 import { TipBlocks } from '../TipBlocks.tsx'
 import { BlockHandles } from './BlockHandles.tsx'
 import { insertHtml, posOf } from './commands.ts'
@@ -27,6 +37,7 @@ import { TableBar } from './TableBar.tsx'
 import { TipBlock } from './TipBlock.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { tableAt } from './table-commands.ts'
+import { useHeld } from './use-held.ts'
 import { VideoDialog } from './VideoDialog.tsx'
 
 /** What stands outside asks of a view of the article. */
@@ -75,6 +86,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
   )
   menu.current = { choices, chosen: Math.min(chosen, Math.max(0, choices.length - 1)), choose }
 
+  const { typing } = useContext(PresenceContext)
   const latest = useRef(onChange)
   latest.current = onChange
   useLayoutEffect(() => {
@@ -85,6 +97,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
       html: begin(),
       drawn,
       onHtml: (html) => latest.current(html),
+      onTyped: typing.note,
       onState: setState,
       onOpen: setWanted,
       onSlashKey: (editor, event) => {
@@ -109,7 +122,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
     setState(made.state)
     onReady({ show: (html, inHistory) => showHtml(made, article, html, inHistory), focus: () => made.focus() })
     return () => made.destroy()
-  }, [article, drawn, begin, onReady])
+  }, [article, drawn, begin, onReady, typing])
 
   const query = slash?.query
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other choices
@@ -131,6 +144,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
     })
   }, [view, label, isShown, error, active, listId])
 
+  const refusal = useHeld(view, state)
   const isWide = useWide()
   const cursorAt = isShown && state && view?.hasFocus() ? state.selection.$from.index(0) : null
   useEffect(() => {
@@ -155,6 +169,9 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
       )}
       <div className="visual-sheet" {...handle.listeners}>
         <div ref={host} className="visual-host" />
+        <p className="sr" role="status">
+          {refusal}
+        </p>
         {view && isShown && handle.place && <BlockHandles view={view} at={handle.place.at} top={handle.place.top} />}
       </div>
       {blocks.map((block) => createPortal(<Drawn block={block} />, block.dom, String(block.key)))}

@@ -4,10 +4,13 @@ import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { fingerprint } from '#shared/fingerprint.ts'
 import type { ArticleDoc } from '../blocks/article-doc.ts'
+import { changedBlock } from './changed-block.ts'
 import { nodeType } from './commands.ts'
 import { findPlugin } from './find.ts'
 import { freshSelection } from './fresh-selection.ts'
+import { fromOutside, heldPlugin, holderAgainst, isTyped, setRefused } from './held.ts'
 import { typingRules } from './input-rules.ts'
 import { keysOf } from './keys.ts'
 import { pasteProps } from './paste.ts'
@@ -21,13 +24,26 @@ type Options = {
   html: string
   drawn: ReturnType<typeof createDrawnBlocks>
   onHtml: (html: string) => void
+  /** Something was typed into a block; `marks` are those of the block as it was before. */
+  onTyped: (block: number, marks: () => readonly string[]) => void
   onState: (state: EditorState) => void
   onOpen: (wanted: Wanted) => void
   onSlashKey: (view: EditorView, event: KeyboardEvent) => boolean
 }
 
 /** The visual view of an article in an element of the page. */
-export function createView({ host, article, html, drawn, onHtml, onState, onOpen, onSlashKey }: Options): EditorView {
+export function createView({
+  host,
+  article,
+  html,
+  drawn,
+  onHtml,
+  onTyped,
+  onState,
+  onOpen,
+  onSlashKey,
+}: Options): EditorView {
+  const marksOf = (node: Node) => article.sourcesOf(node).map(fingerprint)
   const state = EditorState.create({
     doc: article.read(html),
     plugins: [
@@ -40,6 +56,7 @@ export function createView({ host, article, html, drawn, onHtml, onState, onOpen
       dropCursor({ color: false, class: 'drop-cursor' }),
       gapCursor(),
       findPlugin,
+      heldPlugin(marksOf),
       placeholders,
       lastLine,
     ],
@@ -52,12 +69,21 @@ export function createView({ host, article, html, drawn, onHtml, onState, onOpen
     scrollMargin: { top: 130, bottom: 90, left: 0, right: 0 },
     scrollThreshold: { top: 130, bottom: 90, left: 0, right: 0 },
     dispatchTransaction(tr) {
-      const next = view.state.apply(tr)
+      const before = view.state
+      const next = before.apply(tr)
       view.updateState(next)
+      const holder = next === before ? holderAgainst(before, tr) : null
+      if (holder) return view.dispatch(setRefused(before, holder))
       if (tr.docChanged) onHtml(article.write(next.doc))
+      if (isTyped(tr)) tellTyped(before.doc, next.doc)
       onState(next)
     },
   })
+
+  function tellTyped(before: Node, after: Node): void {
+    const changed = changedBlock(before, after)
+    if (changed) onTyped(changed.at, () => (changed.was ? marksOf(changed.was) : []))
+  }
   return view
 }
 
@@ -68,7 +94,7 @@ export function showHtml(view: EditorView, article: ArticleDoc, html: string, in
   // Should a block not come back as it is written, the whole article is read anew.
   const isSame = article.write(tr.doc) === html
   const whole = isSame ? tr : changed(view, { from: 0, to: view.state.doc.childCount, ...wholeOf(article.read(html)) })
-  view.dispatch(whole.setMeta('addToHistory', inHistory))
+  view.dispatch(fromOutside(whole.setMeta('addToHistory', inHistory)))
 }
 
 function wholeOf(doc: Node) {

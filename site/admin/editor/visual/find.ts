@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { isHeldAt } from './held.ts'
 
 type Found = { from: number; to: number }
 type FindState = { query: string; found: Found[] }
@@ -67,8 +68,10 @@ export function replaceFound(view: EditorView, words: string): void {
   goToFound(view, 1)
 }
 
+/** Replaces all but what stands where somebody else is typing; answers how many. */
 export function replaceAll(view: EditorView, words: string): number {
-  const found = findKey.getState(view.state)?.found ?? []
+  const all = findKey.getState(view.state)?.found ?? []
+  const found = all.filter(({ from }) => !isHeldAt(view.state, from))
   const { tr } = view.state
   for (const { from, to } of [...found].reverse()) tr.insertText(words, from, to)
   view.dispatch(tr)

@@ -1,0 +1,14 @@
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useContext, useEffect } from 'react'
+import { PresenceContext } from '../presence/presence-context.ts'
+import { refusalIn, setHolders } from './held.ts'
+
+/** Holds the blocks in which others are typing; answers why what was typed into one was refused. */
+export function useHeld(view: EditorView | null, state: EditorState | null): string {
+  const { holders } = useContext(PresenceContext)
+  useEffect(() => {
+    if (view && !view.isDestroyed) view.dispatch(setHolders(view.state, holders))
+  }, [view, holders])
+  return state ? refusalIn(state) : ''
+}
