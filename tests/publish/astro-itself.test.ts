@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFiles } from '../support/files.ts'
 import { instanceDirs, instanceEnv, ROOT } from '../support/instance.ts'
-import { runScript } from '../support/run-script.ts'
+import { runBuild } from '../support/run-build.ts'
 
 let folder: string
 
@@ -21,7 +21,7 @@ test('the kept renderer draws every kind of page as Astro itself does', { timeou
   const content = join(ROOT, 'site', 'fixture')
   const env = (dist: string) => instanceEnv({ ...instanceDirs(folder), cache: content, dist }) as Record<string, string>
 
-  expect((await runScript('build', env(ours))).output).toMatch(/^Every page is built/)
+  expect((await runBuild(env(ours))).output).toMatch(/^Every page is built/)
   await promisify(execFile)('astro', ['build', '--root', ROOT], { cwd: folder, env: env(astros) })
 
   const files = await listFiles(astros)

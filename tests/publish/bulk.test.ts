@@ -8,6 +8,7 @@ import { hashFiles, listFiles } from '../support/files.ts'
 import { plainFile } from '../support/import-files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
+import { runBuild } from '../support/run-build.ts'
 import { runScript } from '../support/run-script.ts'
 
 /** What many articles at once do to the one that an editor saves meanwhile, and to the next. */
@@ -101,7 +102,7 @@ describe('another machine', () => {
     }
     const pull = () => runScript('content:pull', { ...elsewhere, CONTENT_API_URL: instance.url, CONTENT_API_KEY: key })
     expect((await pull()).output).toMatch(/, 0 already here/)
-    expect((await runScript('build', elsewhere)).output).toMatch(/^Every page is built/)
+    expect((await runBuild(elsewhere)).output).toMatch(/^Every page is built/)
 
     const [{ id }] = (await editor.get('/api/articles?q=imported&limit=1')).body
     await editor.put(`/api/articles/${id}`, { content: '<p>Set right.</p>' })
@@ -110,7 +111,7 @@ describe('another machine', () => {
     const [, brought] = /^(\d+) files brought, 0 removed/.exec((await pull()).output) ?? []
     expect(Number(brought)).toBeGreaterThan(0)
     expect(Number(brought)).toBeLessThan(12)
-    const [, drawn] = /^(\d+) pages are built/.exec((await runScript('build', elsewhere)).output) ?? []
+    const [, drawn] = /^(\d+) pages are built/.exec((await runBuild(elsewhere)).output) ?? []
     expect(Number(drawn)).toBeGreaterThan(0)
     expect(Number(drawn)).toBeLessThan(20)
     expect(await hashFiles(elsewhere.DIST_DIR)).toEqual(await hashFiles(instance.dirs.dist))

@@ -9,7 +9,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { createNetlify, type NetlifyAnswer } from '../support/netlify.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { rawGet } from '../support/raw-get.ts'
-import { runScript } from '../support/run-script.ts'
+import { runBuild } from '../support/run-build.ts'
 
 const API = 'https://cms.example.com'
 const COMPARED = [
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await makeSite(editor)
   dist = join(instance.dirs.root, 'cdn')
   const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: dist, CONTENT_API_URL: API }
-  const { failed, output } = await runScript('build', env)
+  const { failed, output } = await runBuild(env)
   if (failed) throw new Error(output)
   netlify = await createNetlify(dist)
   addresses = await addressesToTry()
@@ -175,7 +175,7 @@ test('a bucket is in the policy of both, so that the newsroom may upload to it',
   }
   const other = join(instance.dirs.root, 'with-bucket')
   const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: other, CONTENT_API_URL: API, ...bucket }
-  expect(await runScript('build', env)).toMatchObject({ failed: false })
+  expect(await runBuild(env)).toMatchObject({ failed: false })
   const server = await startInstance({ env: bucket })
   try {
     const { headers } = await server.anonymous().get('/about')
@@ -189,7 +189,7 @@ test('a bucket is in the policy of both, so that the newsroom may upload to it',
 
 test('without the address of an API a build has nothing of this', async () => {
   const plain = join(instance.dirs.root, 'plain')
-  await runScript('build', { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: plain })
+  await runBuild({ CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: plain })
   expect(await listFiles(plain)).toEqual(await listFiles(instance.dirs.dist))
 })
 
@@ -201,9 +201,9 @@ test('a build of what changed leaves, byte for byte, what a fresh one does, its 
   await editor.put(`/api/tags/${tag.id}`, { slug: 'topic-now' })
   await waitUntilPublished(editor)
   const env = { CONTENT_CACHE_DIR: instance.dirs.cache, CONTENT_API_URL: API }
-  expect((await runScript('build', { ...env, DIST_DIR: dist })).output).toMatch(/^\d+ pages are built/)
+  expect((await runBuild({ ...env, DIST_DIR: dist })).output).toMatch(/^\d+ pages are built/)
   const fresh = join(instance.dirs.root, 'fresh')
-  expect((await runScript('build', { ...env, DIST_DIR: fresh })).output).toMatch(/^Every page is built/)
+  expect((await runBuild({ ...env, DIST_DIR: fresh })).output).toMatch(/^Every page is built/)
   expect(await hashFiles(dist)).toEqual(await hashFiles(fresh))
   expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/added-later /renamed-later 301')
   expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/tag/topic-then /tag/topic-now 301')

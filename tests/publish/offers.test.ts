@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
 import { REVIEW_PAGES, reviewViewPath } from '#shared/review-views.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { hashFiles, listFiles } from '../support/files.ts'
-import { type Instance, ROOT, startInstance } from '../support/instance.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
+import { runBuild } from '../support/run-build.ts'
 import { type SiteDiff, siteDiff } from '../support/site-diff.ts'
 
 /** An offer from its start to its end, on every page that shows it. The tests build on each other, in this order. */
@@ -288,7 +287,7 @@ describe('strict rules', () => {
 
 test('leaves a site that is byte for byte a fresh build', async () => {
   const fresh = join(instance.dirs.root, 'fresh')
-  const env = { ...process.env, CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh }
-  await promisify(execFile)('npm', ['run', 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
+  const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh }
+  expect(await runBuild(env)).toMatchObject({ failed: false })
   expect(await hashFiles(instance.dirs.dist)).toEqual(await hashFiles(fresh))
 })

@@ -8,6 +8,7 @@ import type { Client } from '../support/client.ts'
 import { hashFiles, listFiles } from '../support/files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
+import { runBuild } from '../support/run-build.ts'
 import { runScript } from '../support/run-script.ts'
 
 /** The newsroom on one machine, and in another folder what a CDN's build machine has. */
@@ -40,7 +41,7 @@ function pull(env: Record<string, string> = {}) {
 }
 
 function build(env: Record<string, string> = {}) {
-  return runScript('build', { CONTENT_CACHE_DIR: cache, DIST_DIR: dist, CONTENT_API_URL: '', ...env })
+  return runBuild({ CONTENT_CACHE_DIR: cache, DIST_DIR: dist, CONTENT_API_URL: '', ...env })
 }
 
 async function pulledFiles(): Promise<Record<string, string>> {
@@ -186,7 +187,7 @@ describe('build', () => {
 
 describe('build, where a server publishes', () => {
   test('takes the place of its site in DIST_DIR, and the server goes on publishing', async () => {
-    const { failed } = await runScript('build', {
+    const { failed } = await runBuild({
       CONTENT_CACHE_DIR: instance.dirs.cache,
       DIST_DIR: instance.dirs.dist,
     })
