@@ -7,6 +7,7 @@ import * as snippets from '../../site/admin/editor/snippets.ts'
 import { importArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
+import { isDrawn } from '../support/drawn.ts'
 import { EVERY_ELEMENT, UNTIDY } from '../support/every-element.ts'
 import { listFiles } from '../support/files.ts'
 import { startInstance } from '../support/instance.ts'
@@ -99,12 +100,18 @@ async function pagesOf(
   }
 }
 
-// Of the demo's hundreds of tips and matches, which differ in their figures only, some of each.
-const MANY = /^(?:tips|match|matches|team)\//
-const EVERY = 9
+// Of the demo's hundreds of tips and matches, which differ in their figures only, a few; of its articles some.
+const SHARES = [
+  [/^(?:tips|match|matches|team)\//, 27],
+  [/^[^/]+\.html$/, 4],
+] as const
+const ALWAYS = new Set([...STANDING, 'every-element.html', 'untidy.html', 'from-snippets.html'])
 
 function sample(files: readonly string[]): string[] {
-  return files.filter((file, n) => !MANY.test(file) || n % EVERY === 0)
+  return files.filter((file) => {
+    const [, share = 1] = SHARES.find(([pattern]) => pattern.test(file)) ?? []
+    return ALWAYS.has(file) || isDrawn(file, share)
+  })
 }
 
 /** What search engines would find amiss in the structured data of articles, reviews and all other pages. */
