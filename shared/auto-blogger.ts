@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleListItemSchema, articleSchema } from './article.ts'
+import { findingId } from './finding.ts'
 import { instantSchema } from './instant.ts'
 import { jsonText } from './json-text.ts'
 import { externalSiteSchema, externalSitesInputSchema } from './posting.ts'
@@ -131,6 +132,11 @@ export const FLAG_RULES = [
 export const flagSchema = z.object({ rule: z.enum(FLAG_RULES), message: z.string(), quote: z.string() })
 export type Flag = z.infer<typeof flagSchema>
 
+/** What a yes to a flag names: the same for the same flag. */
+export function flagId({ rule, message, quote }: Flag): string {
+  return findingId(`flag-${rule}`, `${message} ${quote}`)
+}
+
 /** What became of a piece at one of the other sites. */
 export const externalPostSchema = z.object({
   site: z.string(),
@@ -142,7 +148,7 @@ export const externalPostSchema = z.object({
 export type ExternalPost = z.infer<typeof externalPostSchema>
 
 /** What a piece was made from, as its editor sees it; `path` where readers can see it, too. */
-const madeFromSchema = z.object({ label: z.string(), path: z.string().nullable() })
+export const madeFromSchema = z.object({ label: z.string(), path: z.string().nullable() })
 export type MadeFrom = z.infer<typeof madeFromSchema>
 
 /** What pieces are: a model's, and what the data tells; `round-up` is what earlier versions made. */

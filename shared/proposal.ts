@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flagSchema, madeFromSchema } from './auto-blogger.ts'
 import { acknowledgeSchema } from './finding.ts'
 import { instantSchema } from './instant.ts'
 import { rewriteWarningSchema } from './review.ts'
@@ -16,6 +17,9 @@ export const waitingSchema = z.object({
   published: z.boolean(),
   /** When the rewrite or the draft was made. */
   since: instantSchema,
+  /** Of a draft: what an editor should look at, and what it was made from. */
+  flags: z.array(flagSchema),
+  madeFrom: z.array(madeFromSchema),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
@@ -39,6 +43,7 @@ export const proposalSchema = z.object({
   title: z.string(),
   slug: z.string(),
   published: z.boolean(),
+  revision: z.int().positive(),
   /** The model's name, or "Built-in checks"; null where it is not known. */
   writtenBy: z.string().nullable(),
   /** Why it cannot be applied, in words; null: it can. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flagId } from '#shared/auto-blogger.ts'
 import { type Proposal, proposalSchema, type Waiting, waitingSchema } from '#shared/proposal.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
@@ -138,7 +139,7 @@ test('one of words that changed since says so, and can be dismissed', async () =
   expect((await editor.delete(`/api/articles/${id}/rewrite`)).status).toBe(200)
 })
 
-test('what the auto-blogger wrote waits until it is published or thrown away', async () => {
+test('what the auto-blogger wrote waits until it is published, after a named yes to each flag', async () => {
   const pieces = async () => (await waiting()).flatMap(({ kind, id }) => (kind === 'piece' ? id : []))
   const FACTS = 'Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.'
   await editor.put('/api/auto-blogger/settings', { contentQuality: 'basic', factSheets: { 'football-news': FACTS } })
@@ -153,7 +154,16 @@ test('what the auto-blogger wrote waits until it is published or thrown away', a
   )
   const { article } = (await editor.post('/api/auto-blogger/generate')).body
   expect(await pieces()).toEqual([article.id])
-  await editor.delete(`/api/articles/${article.id}`)
+  const [{ flags, madeFrom }] = (await waiting()).filter(({ kind }) => kind === 'piece') as [Waiting]
+  expect(flags.map(({ rule }) => rule)).toContain('length')
+  expect(madeFrom).toContainEqual({ label: 'Fact sheet of Football News', path: null })
+  const publish = (body?: object) => editor.post(`/api/auto-blogger/queue/${article.id}/publish`, body)
+  const refused = await publish()
+  expect([refused.status, refused.body.findings.map(({ id }: { id: string }) => id)]).toEqual([422, flags.map(flagId)])
+  expect((await readArticle(editor, article.id)).published).toBe(false)
+  const acknowledge = flags.map((flag) => ({ id: flagId(flag), reason: 'Short is fine here' }))
+  expect((await publish({ acknowledge })).body).toMatchObject({ published: true, revision: 2 })
+  expect(JSON.stringify((await editor.get('/api/audit?limit=20')).body)).toContain('Short is fine here')
   expect(await pieces()).toEqual([])
 })
 

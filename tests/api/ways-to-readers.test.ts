@@ -122,7 +122,7 @@ const WAYS: Record<string, Way> = {
     },
   },
   'the auto-blogger': {
-    routes: ['POST /api/auto-blogger/generate'],
+    routes: ['POST /api/auto-blogger/generate', 'POST /api/auto-blogger/queue/:id/publish'],
     go: async (content) => {
       const title = freshTitle()
       const words = content.replace(/<[^>]+>/g, ' ')
@@ -131,6 +131,8 @@ const WAYS: Record<string, Way> = {
       stub.answer((response, call) => (call.kind === 'other' ? says(JSON.stringify(piece)) : good())(response, call))
       const { status, body } = await editor.post('/api/auto-blogger/generate')
       expect(status, JSON.stringify(body)).toBe(201)
+      // What it flags needs a named yes.
+      expect((await editor.post(`/api/auto-blogger/queue/${body.article.id}/publish`)).status).toBe(422)
       return body.article.slug
     },
   },

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Waiting } from '#shared/proposal.ts'
 import { scoredTexts } from '../../scripts/eval/gold/texts.ts'
 import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
@@ -255,6 +256,107 @@ test.describe('with a model', () => {
     open()
   })
 
+  test('an editor works through 20 proposals without a mouse, and exactly what was accepted is stored', async () => {
+    const old = [
+      '<p>Rain fell on both sides of the ground, and neither minded.</p>',
+      '<p>The gates open at four on Saturday.</p>',
+    ]
+    const young = [
+      '<p>Rain fell on both sides, and neither minded.</p>',
+      '<p>On Saturday the gates open at nine.</p>',
+      '<p>On Saturday the gates open at four.</p>',
+    ]
+    await clearQueue(client)
+    const isFlagged = (title: string) => /[05]$/.test(title)
+    const isRefused = (title: string) => /[37]$/.test(title)
+    const titles = Array.from({ length: 20 }, (_, n) => `Wet Saturday ${n + 1}`)
+    stub.answer(
+      good(({ user }) => {
+        const title = /"title": "([^"]+)"/.exec(user)?.[1] ?? ''
+        const content = [young[0], young[isFlagged(title) ? 1 : 2]].join('\n')
+        return { review: { score: 4, approved: false }, rewrite: { title, excerpt: '', content } }
+      }),
+    )
+    const made = await Promise.all(
+      titles.map((title) => createArticle(client, { title, excerpt: '', content: old.join('\n') })),
+    )
+    await client.post('/api/articles/bulk-review', { articleIds: made.map(({ id }) => id) })
+    await page.reload()
+    await page.evaluate(() => addEventListener('pointerdown', () => document.body.classList.add('pointed')))
+
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused(PATIENCE)
+    await page.keyboard.type('AI queue')
+    await page.keyboard.press('Enter')
+    const list = page.getByRole('list', { name: 'Waiting' })
+    await expect(list.getByRole('button')).toHaveCount(20, PATIENCE)
+    await expect(list.getByRole('button').first()).toBeFocused()
+    await expectNoBarrier(page, 'the list of the AI queue')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+
+    const heading = page.locator('#queue-title')
+    const apply = page.getByRole('button', { name: 'Apply Rewrite' })
+    const seen: string[] = []
+    for (const n of titles.keys()) {
+      const change = page.getByRole('group', { name: /change 1 of 2/ })
+      await expect(change).toBeFocused(PATIENCE)
+      const title = (await heading.textContent()) ?? ''
+      seen.push(title)
+      if (n === 0) await expectNoBarrier(page, 'a proposal of the AI queue')
+      await expect(apply).toBeDisabled()
+      await page.keyboard.press('a')
+      await page.keyboard.press(isRefused(title) ? 'r' : 'a')
+      if (isFlagged(title)) {
+        for (const reason of await page.getByRole('textbox').all()) {
+          await expect(reason).toBeFocused()
+          await expect(apply).toBeDisabled()
+          await page.keyboard.type('The club moved it')
+          await page.keyboard.press('Enter')
+        }
+      }
+      await expect(apply).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(heading.filter({ hasText: new RegExp(`^${title}$`) })).toHaveCount(0, PATIENCE)
+    }
+    expect(seen.toSorted()).toEqual(titles.toSorted())
+    await expect(page.getByText('Nothing is waiting')).toBeVisible(PATIENCE)
+    await expect(page.locator('body.pointed')).toHaveCount(0)
+
+    for (const { id, title } of made) {
+      const second = isRefused(title) ? old[1] : young[isFlagged(title) ? 1 : 2]
+      const after = await stored(client, id)
+      expect([title, after.content, after.revision]).toEqual([title, [young[0], second].join('\n'), 2])
+    }
+  })
+
+  test('the queue is worked by touch on a phone, keeps what was decided, and says when it cannot be loaded', async () => {
+    stub.answer(good({ review: { score: 4, approved: false } }))
+    const { id, title } = await createArticle(client, { title: 'By touch', content: '<p>It rained.</p>' })
+    await client.post(`/api/articles/${id}/review`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route('**/api/ai/queue*', (route) => route.abort())
+    await page.goto(`${instance.url}/admin?desk=queue`)
+    await expect(page.getByRole('alert')).toContainText('The queue could not be loaded', PATIENCE)
+    await page.unroute('**/api/ai/queue*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: title }).click()
+    const first = page.getByRole('group', { name: /change 1 of/ })
+    await first.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: title }).click()
+    await expect(first.getByRole('button', { name: 'Refuse' })).toHaveAttribute('aria-pressed', 'true', PATIENCE)
+    await expectNoBarrier(page, 'a proposal on a phone')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    for (const refuse of await page.getByRole('button', { name: 'Refuse' }).all()) await refuse.click()
+    await page.getByRole('button', { name: 'Dismiss Rewrite' }).click()
+    await expect(page.getByText('Nothing is waiting')).toBeVisible(PATIENCE)
+    expect(await stored(client, id)).toMatchObject({ title, revision: 1, aiRewrittenContent: null })
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
   test('the budget and the run log stand in the settings, without the key', async () => {
     const { id } = await createArticle(client, { title: 'Noted in the log' })
     await client.post(`/api/articles/${id}/review`)
@@ -277,6 +379,11 @@ test.describe('with a model', () => {
     await client.put('/api/settings', { aiDailyRuns: '' })
   })
 })
+
+async function clearQueue(editor: Client): Promise<void> {
+  const waiting: Waiting[] = (await editor.get('/api/ai/queue?limit=100')).body
+  for (const { id } of waiting) await editor.delete(`/api/articles/${id}/rewrite`)
+}
 
 // The demo's images are not in this library.
 function withoutImages(html: string): string {

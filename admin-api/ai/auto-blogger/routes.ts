@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { articleSchema } from '#shared/article.ts'
 import {
   autoBloggerPatchSchema,
   autoBloggerSettingsSchema,
@@ -8,6 +9,7 @@ import {
   generatedSchema,
   pieceSchema,
 } from '#shared/auto-blogger.ts'
+import { acknowledgeBodySchema } from '#shared/finding.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Pictures } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -16,12 +18,14 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import type { Ai } from '../desk/ai.ts'
 import { readShownSettings, readStatus, saveSettings, setRunning, startGenerating } from './control.ts'
 import type { Posts } from './posts.ts'
+import { publishPiece } from './publish-piece.ts'
 import { signingSecret } from './signing-secret.ts'
 import { listPieces } from './store/pieces.ts'
 import { retryPosts } from './store/posts.ts'
@@ -30,7 +34,7 @@ type Deps = {
   env: Env
   log: Logger
   db: Db
-  marks: Pick<Marks, 'article' | 'picture'>
+  marks: Pick<Marks, 'article' | 'named' | 'picture'>
   ai: Ai
   posts: Posts
   storage: Storage
@@ -77,6 +81,18 @@ export function autoBloggerRoutes(deps: Deps) {
       deps.posts.wake()
       return c.json({ message: 'It is being posted again' })
     })
+    .post(
+      '/queue/:id/publish',
+      may('auto-blogger'),
+      answers('Publish a draft after a named yes to each of its flags', articleSchema),
+      params(idParam),
+      mayBeEmpty,
+      body(acknowledgeBodySchema),
+      async (c) => {
+        const { acknowledge = [] } = c.req.valid('json')
+        return c.json(await publishPiece(deps, c.req.valid('param').id, acknowledge, c.var.user))
+      },
+    )
     .get(
       '/signing-secrets',
       may('signing-secrets'),

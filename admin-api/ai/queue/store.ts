@@ -1,19 +1,28 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Waiting } from '#shared/proposal.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { articles, autoBloggerPieces } from '../../platform/database/tables.ts'
+
+const NONE = sql`'[]'::jsonb`
 
 type Page = { limit: number; offset: number }
 
 /** What waits for a person, newest first, the trash aside: rewrites, and drafts of the auto-blogger. */
 export async function listWaiting(db: Db, { limit, offset }: Page): Promise<{ items: Waiting[]; total: number }> {
   const rewrites = db
-    .select(columns('rewrite', sql`coalesce(${articles.aiReviewedAt}, ${articles.updatedAt})`))
+    .select(columns('rewrite', sql`coalesce(${articles.aiReviewedAt}, ${articles.updatedAt})`, NONE, NONE))
     .from(articles)
     .where(and(isNotNull(articles.aiRewrittenContent), isNull(articles.trashedAt)))
   const pieces = db
-    .select(columns('piece', sql`${autoBloggerPieces.createdAt}`))
+    .select(
+      columns(
+        'piece',
+        sql`${autoBloggerPieces.createdAt}`,
+        sql`${autoBloggerPieces.flags}`,
+        sql`${autoBloggerPieces.madeFrom}`,
+      ),
+    )
     .from(autoBloggerPieces)
     .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
     .where(and(eq(articles.published, false), isNull(articles.trashedAt)))
@@ -28,7 +37,7 @@ export async function listWaiting(db: Db, { limit, offset }: Page): Promise<{ it
   return { items, total: counted?.total ?? 0 }
 }
 
-function columns(kind: Waiting['kind'], since: ReturnType<typeof sql>) {
+function columns(kind: Waiting['kind'], since: SQL, flags: SQL, madeFrom: SQL) {
   return {
     kind: sql<Waiting['kind']>`${sql.raw(`'${kind}'`)}::text`.as('kind'),
     id: articles.id,
@@ -36,5 +45,7 @@ function columns(kind: Waiting['kind'], since: ReturnType<typeof sql>) {
     slug: articles.slug,
     published: articles.published,
     since: sql<string>`${since}`.mapWith(articles.updatedAt).as('since'),
+    flags: sql<Waiting['flags']>`${flags}`.as('flags'),
+    madeFrom: sql<Waiting['madeFrom']>`${madeFrom}`.as('made_from'),
   }
 }

@@ -19,6 +19,7 @@ export async function readProposal(db: Db, id: number): Promise<Proposal> {
     title: article.title,
     slug: article.slug,
     published: article.published,
+    revision: article.revision,
     writtenBy: rewrite.writtenBy ?? null,
     obstacle: rewrite.obstacle,
     changes: rewrite.changes ?? [],

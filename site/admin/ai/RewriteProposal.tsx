@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import type { Article } from '#shared/article.ts'
 import { DiffFields } from '../ui/DiffFields.tsx'
 import type { StoredRewrite } from './parse-ai.ts'
+import { WarningReasons } from './WarningReasons.tsx'
 
 type Props = {
   article: Article
@@ -25,23 +25,7 @@ export function RewriteProposal({ article, rewrite, warnings, reasons, onReason 
       {warnings.length > 0 && (
         <div className="notice notice-warn" role="alert">
           <p className="notice-title">Check each of these, and give a reason for what may stay</p>
-          <ul className="ai-points">
-            {warnings.map(({ id, message }) => (
-              <li key={id}>
-                <TriangleAlert aria-hidden="true" />
-                <label className="field">
-                  {message}
-                  <input
-                    className="input"
-                    placeholder="Reason"
-                    maxLength={500}
-                    value={reasons[id] ?? ''}
-                    onChange={(event) => onReason(id, event.target.value)}
-                  />
-                </label>
-              </li>
-            ))}
-          </ul>
+          <WarningReasons warnings={warnings} reasons={reasons} onReason={onReason} />
         </div>
       )}
       {changes.length > 0 && (

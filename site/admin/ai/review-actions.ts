@@ -37,14 +37,14 @@ export function useReviewArticle() {
 }
 
 /** Why a rewrite was not applied, and what has to be answered for first. */
-export function refusalOf(error: Error): { refused: string; findings: Pick<Finding, 'id' | 'message'>[] } {
+export function refusalOf(error: Error): { refused: string; findings: Pick<Finding, 'id' | 'message' | 'excerpt'>[] } {
   return { refused: messageOf(error), findings: asApiError(error)?.problem.findings ?? [] }
 }
 
 /** Puts the proposed rewrite in the place of the article's words, as a revision; that can be undone. */
-export function useApplyRewrite(before: Article, onChanged: (article: Article) => void) {
+export function useApplyRewrite(before: Pick<Article, 'id' | 'revision'>, onChanged: (article: Article) => void) {
   const restore = useMutation({
-    mutationFn: async ({ id, revision }: Article) => {
+    mutationFn: async ({ id, revision }: Pick<Article, 'id' | 'revision'>) => {
       const param = { id: String(id), revision: String(revision) }
       return (await api.articles[':id'].revisions[':revision'].restore.$post({ param, json: {} })).json()
     },
@@ -57,7 +57,7 @@ export function useApplyRewrite(before: Article, onChanged: (article: Article) =
     meta: { failure: 'Restore failed' },
   })
   return useMutation({
-    mutationFn: async (json: { acknowledge: Acknowledgement[] }) =>
+    mutationFn: async (json: { acknowledge: Acknowledgement[]; refuse?: string[] }) =>
       (await api.articles[':id']['apply-rewrite'].$post({ param: { id: String(before.id) }, json }, once(json))).json(),
     onSuccess: (article) => {
       show(article)

@@ -3,6 +3,7 @@ import { Check, FilePenLine, RotateCw, Trash2, TriangleAlert } from 'lucide-reac
 import type { ExternalPost, Flag, Piece } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { dateAndTime } from '#shared/dates.ts'
+import { usePlace } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -17,6 +18,7 @@ import { KIND_NAMES } from './option-names.ts'
 export function PieceRow({ piece }: { piece: Piece }) {
   const { article, flags, kind, posts, reviewScore } = piece
   const { openEditor } = useNewsroom()
+  const { goDesk } = usePlace()
   const { timeZone } = useFrame()
   const param = { id: String(article.id) }
   const publish = useMutation({
@@ -73,6 +75,11 @@ export function PieceRow({ piece }: { piece: Piece }) {
             <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => publish.mutate()}>
               <Check aria-hidden="true" />
               Publish
+            </button>
+          )}
+          {!article.published && flags.length > 0 && (
+            <button type="button" className="btn" onClick={() => goDesk('queue', article.id)}>
+              Check flags
             </button>
           )}
           <IconButton label={`Edit ${article.title}`} icon={FilePenLine} onClick={() => openEditor(article.id)} />

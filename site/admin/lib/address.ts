@@ -17,7 +17,7 @@ export const TABS = [
 export type TabName = (typeof TABS)[number]
 
 /** Further desks: links in a second group below the tabs. */
-export const DESKS = ['matches', 'tips', 'authors', 'tags', 'adverts'] as const
+export const DESKS = ['matches', 'tips', 'queue', 'authors', 'tags', 'adverts'] as const
 export type DeskName = (typeof DESKS)[number]
 
 /** The parts of Settings, each with an address of its own. */

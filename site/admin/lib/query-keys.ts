@@ -20,6 +20,7 @@ export const KEYS = {
   audit: ['/api/audit'],
   jobs: ['/api/jobs'],
   ai: ['/api/ai'],
+  aiQueue: ['/api/ai/queue'],
   watch: ['/api/watch'],
   goLive: ['/api/go-live'],
   publishing: ['/api/publish/status'],

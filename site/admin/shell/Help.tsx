@@ -30,6 +30,16 @@ const GROUPS = [
     ],
   },
   {
+    name: 'In the AI queue',
+    shortcuts: [
+      { keys: 'J K', does: 'Next or previous article in the list; next or previous change in a proposal' },
+      { keys: 'A R', does: 'Accept or refuse the change; with ⇧ all that are not decided' },
+      { keys: '⇧J ⇧K', does: 'Next or previous proposal' },
+      { keys: 'Enter', does: 'Open; apply when everything is decided; after a reason, the next step' },
+      { keys: 'Esc', does: 'Close the proposal; what was decided is kept' },
+    ],
+  },
+  {
     name: 'In the visual view',
     shortcuts: [
       { keys: '/', does: 'Insert a block, at the start of a line' },

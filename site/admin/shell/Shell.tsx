@@ -147,6 +147,7 @@ function TabBody({ name }: { name: Exclude<TabName, 'editor'> }) {
 const DESK_BODIES: Record<DeskName, ComponentType> = {
   matches: lazily(() => import('../matches/Matches.tsx'), TAB),
   tips: lazily(() => import('../tips/Tips.tsx'), TAB),
+  queue: lazily(() => import('../queue/AiQueue.tsx'), TAB),
   authors: lazily(() => import('../names/Authors.tsx'), TAB),
   tags: lazily(() => import('../names/Tags.tsx'), TAB),
   adverts: lazily(() => import('../adverts/Adverts.tsx'), TAB),

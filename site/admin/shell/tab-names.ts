@@ -6,6 +6,7 @@ import {
   FilePenLine,
   Image,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Megaphone,
   Newspaper,
@@ -43,6 +44,7 @@ export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
 export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon; needs: Permission }> = {
   matches: { label: 'Matches', icon: CalendarDays, needs: 'matches' },
   tips: { label: 'Tips', icon: Ticket, needs: 'tips' },
+  queue: { label: 'AI queue', icon: ListChecks, needs: 'articles' },
   authors: { label: 'Authors', icon: UsersRound, needs: 'names' },
   tags: { label: 'Tags', icon: Tags, needs: 'names' },
   adverts: { label: 'Adverts', icon: Megaphone, needs: 'offers' },

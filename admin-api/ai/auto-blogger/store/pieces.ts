@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import type { PieceKind } from '#shared/auto-blogger.ts'
+import type { Flag, PieceKind } from '#shared/auto-blogger.ts'
 import { type ArticleRow, isLive, listByIds } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles, autoBloggerPieces, corrections, externalPosts } from '../../../platform/database/tables.ts'
@@ -97,6 +97,15 @@ export async function materialOf(db: Db, articleId: number): Promise<string | nu
     .from(autoBloggerPieces)
     .where(and(eq(autoBloggerPieces.articleId, articleId), eq(autoBloggerPieces.kind, 'model')))
   return row?.material ?? null
+}
+
+/** What an editor should look at in a piece; null for any other article. */
+export async function flagsOf(db: Db, articleId: number): Promise<Flag[] | null> {
+  const [row] = await db
+    .select({ flags: autoBloggerPieces.flags })
+    .from(autoBloggerPieces)
+    .where(eq(autoBloggerPieces.articleId, articleId))
+  return row?.flags ?? null
 }
 
 /** How many pieces of a kind a person published, whose words nobody had to edit or correct. */

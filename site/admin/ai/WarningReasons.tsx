@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+
+type Props = {
+  warnings: readonly { id: string; message: string }[]
+  /** Why each warning is accepted, by its id. */
+  reasons: Readonly<Record<string, string>>
+  onReason: (id: string, reason: string) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** Warnings, each with a place for the reason why it may stay: a yes that the audit log keeps. */
+export function WarningReasons({ warnings, reasons, onReason, onKeyDown }: Props) {
+  return (
+    <ul className="ai-points">
+      {warnings.map(({ id, message }) => (
+        <li key={id}>
+          <TriangleAlert aria-hidden="true" />
+          <label className="field">
+            {message}
+            <input
+              className="input"
+              placeholder="Reason"
+              maxLength={500}
+              autoComplete="off"
+              data-warning={id}
+              value={reasons[id] ?? ''}
+              onChange={(event) => onReason(id, event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

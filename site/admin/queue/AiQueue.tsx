@@ -1,0 +1,162 @@
+import './queue.css'
+import { ChevronLeft, ChevronRight, FilePenLine, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import type { Waiting } from '#shared/proposal.ts'
+import { usePlace } from '../lib/address.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { counted } from '../lib/number.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { DraftItem } from './DraftItem.tsx'
+import { acknowledged, type Draft, NO_DRAFT } from './decisions.ts'
+import { QueueKeys } from './QueueKeys.tsx'
+import { refreshWaiting, useWaiting } from './queue-queries.ts'
+import { RewriteItem } from './RewriteItem.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+const KINDS: Record<Waiting['kind'], string> = { rewrite: 'Rewrite', piece: 'Auto-blogger draft' }
+
+type Listing = { items: Waiting[]; total: number }
+
+/** What waits for a person, worked one after the other: rewrites, and drafts of the auto-blogger. */
+export default function AiQueue() {
+  const { id: wanted } = usePlace()
+  const { data, error, refetch } = useWaiting()
+  const [open, setOpen] = useState<string | null>(null)
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const items = data?.items ?? []
+  // A link may lead to one of them.
+  const asked = open ?? keyOf(items.find(({ id }) => id === wanted))
+  const at = items.findIndex((item) => keyOf(item) === asked)
+  const item = items[at]
+  useUnsaved(
+    'AI queue',
+    Object.values(drafts).some((draft) => acknowledged(draft).length > 0),
+  )
+
+  function step(by: 1 | -1) {
+    const next = items[at + by]
+    if (next) setOpen(keyOf(next))
+  }
+
+  function close() {
+    setOpen('')
+    // The list has it again after the next drawing.
+    const key = asked
+    requestAnimationFrame(() => focusRow(key))
+  }
+
+  function finish(done: Waiting) {
+    setDrafts(({ [keyOf(done)]: _done, ...rest }) => rest)
+    const left = items.filter((one) => keyOf(one) !== keyOf(done))
+    queryClient.setQueryData<Listing>(KEYS.aiQueue, (old) => old && { items: left, total: old.total - 1 })
+    // The next one has its place; the last one's is empty.
+    setOpen(keyOf(left[at] ?? left.at(-1)) || '')
+    void refreshWaiting()
+  }
+
+  const Item = item?.kind === 'piece' ? DraftItem : RewriteItem
+  return (
+    <>
+      <div className="panel-head">
+        <h2>AI queue</h2>
+        {data && data.total > 0 && <p className="quiet">{counted(data.total, 'proposal')} waiting</p>}
+      </div>
+      {!data && error && <ErrorNotice title="The queue could not be loaded" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton rows={6} label="Loading the queue" />}
+      {data && items.length === 0 && (
+        <EmptyNotice title="Nothing is waiting">
+          <p>Rewrites from AI reviews and drafts of the auto-blogger wait here until somebody decides.</p>
+        </EmptyNotice>
+      )}
+      {items.length > 0 && !item && <List items={items} onOpen={(one) => setOpen(keyOf(one))} />}
+      {item && (
+        <article className="queue-item" aria-labelledby="queue-title">
+          <Head item={item} place={`${at + 1} of ${items.length}`} onStep={step} onClose={close} />
+          <Item
+            key={keyOf(item)}
+            item={item}
+            draft={drafts[keyOf(item)] ?? NO_DRAFT}
+            onDraft={(draft) => setDrafts((all) => ({ ...all, [keyOf(item)]: draft }))}
+            onStep={step}
+            onClose={close}
+            onDone={() => finish(item)}
+          />
+        </article>
+      )}
+      {items.length > 0 && <QueueKeys isOpen={item !== undefined} />}
+    </>
+  )
+}
+
+function List({ items, onOpen }: { items: Waiting[]; onOpen: (item: Waiting) => void }) {
+  const { timeZone } = useFrame()
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.matches('[data-tab]')) focusRow(null)
+  }, [])
+  useQueueKeys({ j: () => moveRow(1), k: () => moveRow(-1) })
+  return (
+    <ul className="queue-list" aria-label="Waiting">
+      {items.map((item) => (
+        <li key={keyOf(item)}>
+          <button type="button" className="queue-row" data-row={keyOf(item)} onClick={() => onOpen(item)}>
+            <b>{item.title}</b>
+            <span className="quiet">
+              {KINDS[item.kind]}, {item.published ? 'Published' : 'Draft'}, {dateAndTime(item.since, timeZone)}
+              {item.flags.length > 0 && `, ${counted(item.flags.length, 'flag')}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type HeadProps = { item: Waiting; place: string; onStep: (by: 1 | -1) => void; onClose: () => void }
+
+function Head({ item, place, onStep, onClose }: HeadProps) {
+  const { openEditor } = useNewsroom()
+  const { timeZone } = useFrame()
+  return (
+    <header className="queue-head">
+      <div>
+        <p className="quiet">
+          {place}. {KINDS[item.kind]}, {item.published ? 'Published' : 'Draft'}, {dateAndTime(item.since, timeZone)}
+        </p>
+        <h3 id="queue-title">{item.title}</h3>
+      </div>
+      <div className="row">
+        <IconButton label="Previous" icon={ChevronLeft} onClick={() => onStep(-1)} />
+        <IconButton label="Next" icon={ChevronRight} onClick={() => onStep(1)} />
+        <IconButton label={`Edit ${item.title}`} icon={FilePenLine} onClick={() => openEditor(item.id)} />
+        <IconButton label="Close" icon={X} onClick={onClose} />
+      </div>
+    </header>
+  )
+}
+
+function keyOf(item: Waiting | undefined): string {
+  return item ? `${item.kind}-${item.id}` : ''
+}
+
+function rows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')]
+}
+
+function focusRow(key: string | null): void {
+  const all = rows()
+  const row = all.find(({ dataset }) => dataset['row'] === key) ?? all[0]
+  row?.focus()
+}
+
+function moveRow(by: 1 | -1): void {
+  const all = rows()
+  const at = all.findIndex((row) => row.contains(document.activeElement))
+  all[at === -1 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
+}

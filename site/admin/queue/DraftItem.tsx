@@ -1,0 +1,219 @@
+import { useEffect, useMemo } from 'react'
+import type { Article } from '#shared/article.ts'
+import { flagId } from '#shared/auto-blogger.ts'
+import { refusalOf } from '../ai/review-actions.ts'
+import { WarningReasons } from '../ai/WarningReasons.tsx'
+import { parseHtml } from '../lib/parse-html.ts'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { acknowledged, type Draft, type Warning } from './decisions.ts'
+import { ItemFoot } from './ItemFoot.tsx'
+import type { ItemProps } from './item-props.ts'
+import { useDiscardDraft, useDraft, usePublishDraft } from './queue-queries.ts'
+import { Marked, Rendered, textOf } from './Rendered.tsx'
+import { flagMarks } from './text-marks.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useSteps } from './use-steps.ts'
+
+/** A draft of the auto-blogger: its text with the flags in place, what it was made from, and what becomes of it. */
+export function DraftItem(props: ItemProps) {
+  const { data, error, refetch } = useDraft(props.item.id)
+  useQueueKeys({ escape: props.onClose, J: () => props.onStep(1), K: () => props.onStep(-1) })
+  if (!data && error) return <ErrorNotice title="The article could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={6} label="Loading the article" />
+  return <Text article={data} {...props} />
+}
+
+const VERDICT = 'draft'
+const NONE: Warning[] = []
+
+function Text({ article, item, draft, onDraft, onDone }: ItemProps & { article: Article }) {
+  const steps = useSteps()
+  const publishing = usePublishDraft(item.id, onDone)
+  const discarding = useDiscardDraft(item, onDone)
+  const refusal = publishing.error && refusalOf(publishing.error)
+  const verdict = draft.verdicts[VERDICT]
+  const flags = useMemo(
+    () =>
+      item.flags.map((flag) => ({
+        id: flagId(flag),
+        message: flag.quote ? `${flag.message}: “${flag.quote}”.` : flag.message,
+        excerpt: flag.quote,
+      })),
+    [item.flags],
+  )
+  const found = publishing.error ? refusalOf(publishing.error).findings : NONE
+  const warnings = useMemo(
+    (): Warning[] => [...new Map([...flags, ...found].map((one) => [one.id, one])).values()],
+    [flags, found],
+  )
+  const open = warnings.filter(({ id }) => !draft.reasons[id]?.trim())
+  const isBusy = publishing.isPending || discarding.isPending
+  const canApply = !isBusy && (verdict === 'refuse' || (verdict === 'accept' && open.length === 0))
+  const { blocks, whole } = useMemo(() => placed(article, warnings), [article, warnings])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => steps.move(1), [])
+
+  function onward(next: Draft) {
+    const [left] = warnings.filter(({ id }) => !next.reasons[id]?.trim())
+    if (next.verdicts[VERDICT] === 'accept' && left) steps.toReason(left.id)
+    else steps.toApply()
+    onDraft({ ...next })
+  }
+
+  const decide = (chosen: 'accept' | 'refuse') =>
+    onward({ ...draft, verdicts: { ...draft.verdicts, [VERDICT]: chosen } })
+
+  function apply() {
+    if (!canApply) return onward(draft)
+    if (verdict === 'refuse') discarding.mutate()
+    else publishing.mutate({ acknowledge: acknowledged(draft) })
+  }
+
+  useQueueKeys({
+    j: () => steps.move(1),
+    k: () => steps.move(-1),
+    a: () => decide('accept'),
+    r: () => decide('refuse'),
+    enter: apply,
+  })
+
+  const reasonsOf = (shown: readonly Warning[]) => (
+    <WarningReasons
+      warnings={shown}
+      reasons={draft.reasons}
+      onReason={(id, reason) => onDraft({ ...draft, reasons: { ...draft.reasons, [id]: reason } })}
+      onKeyDown={steps.reasonKey(() => onward(draft))}
+    />
+  )
+
+  return (
+    <>
+      {item.madeFrom.length > 0 && (
+        <p className="quiet">
+          Made from:{' '}
+          {item.madeFrom.map(({ label, path }, n) => (
+            <span key={`${label} ${path}`}>
+              {n > 0 && ', '}
+              {path ? (
+                <a href={path} target="_blank" rel="noreferrer">
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
+            </span>
+          ))}
+        </p>
+      )}
+      {whole.length > 0 && (
+        <div
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of the keys
+          tabIndex={0}
+          className="change change-whole"
+          data-stop="whole"
+          aria-label="Flags of the whole article"
+        >
+          <h4>Of the whole article</h4>
+          {reasonsOf(whole)}
+        </div>
+      )}
+      <section className="draft" aria-label="Article">
+        {blocks.map(({ key, field, words, own }) => {
+          const quotes = own.map(({ excerpt }) => excerpt ?? '')
+          const shown =
+            field === 'text' ? (
+              <Rendered html={words} marks={flagMarks(textOf(words), quotes)} />
+            ) : (
+              <p className={`change-${field}`}>
+                <Marked text={words} marks={flagMarks(words, quotes)} />
+              </p>
+            )
+          if (own.length === 0) return <div key={key}>{shown}</div>
+          return (
+            <div
+              key={key}
+              role="group"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of the keys
+              tabIndex={0}
+              className="change"
+              data-stop={key}
+              aria-label="A passage with flags"
+            >
+              {shown}
+              <div className="change-flags">{reasonsOf(own)}</div>
+            </div>
+          )
+        })}
+      </section>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal.refused}
+        </p>
+      )}
+      <div className="row">
+        <button
+          type="button"
+          className="btn change-accept"
+          data-stop="verdict"
+          aria-pressed={verdict === 'accept'}
+          onClick={() => decide('accept')}
+        >
+          Accept
+        </button>
+        <button
+          type="button"
+          className="btn change-refuse"
+          aria-pressed={verdict === 'refuse'}
+          onClick={() => decide('refuse')}
+        >
+          Refuse
+        </button>
+      </div>
+      <ItemFoot
+        label={verdict === 'refuse' ? 'Move to Trash' : 'Publish'}
+        busyLabel={isBusy ? 'Saving...' : null}
+        canApply={canApply}
+        status={statusOf(verdict, open.length)}
+        onApply={apply}
+      />
+    </>
+  )
+}
+
+function statusOf(verdict: 'accept' | 'refuse' | undefined, open: number): string {
+  if (verdict === undefined) return 'Accept it to publish it, or refuse it.'
+  if (verdict === 'refuse') return 'It will be moved to the trash.'
+  if (open === 0) return 'It will be published.'
+  return `${open === 1 ? '1 flag needs' : `${open} flags need`} a reason before it can be published.`
+}
+
+type Block = { key: string; field: 'title' | 'excerpt' | 'text'; words: string; own: Warning[] }
+
+/** The article's passages, each with the flags that quote it; `whole` has those that quote none. */
+function placed(
+  { title, excerpt, content }: Article,
+  warnings: readonly Warning[],
+): { blocks: Block[]; whole: Warning[] } {
+  const texts = [...parseHtml(content).childNodes].flatMap((node) => {
+    const words = node instanceof Element ? node.outerHTML : (node.textContent ?? '').trim()
+    return words === '' ? [] : [{ field: 'text' as const, words }]
+  })
+  const all = [
+    { field: 'title' as const, words: title },
+    ...(excerpt ? [{ field: 'excerpt' as const, words: excerpt }] : []),
+    ...texts,
+  ]
+  const blocks: Block[] = all.map((block, n) => ({ ...block, key: `passage-${n}`, own: [] }))
+  const whole = warnings.filter((warning) => {
+    const quote = warning.excerpt ?? ''
+    const place =
+      quote === ''
+        ? undefined
+        : blocks.find(({ field, words }) => (field === 'text' ? textOf(words) : words).includes(quote))
+    place?.own.push(warning)
+    return !place
+  })
+  return { blocks, whole }
+}

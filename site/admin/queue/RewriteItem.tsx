@@ -1,0 +1,204 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Proposal } from '#shared/proposal.ts'
+import { refusalOf, useApplyRewrite } from '../ai/review-actions.ts'
+import { WarningReasons } from '../ai/WarningReasons.tsx'
+import { counted } from '../lib/number.ts'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { ChangeRow } from './ChangeRow.tsx'
+import { changesOf, standingOf, wholeWarnings } from './decisions.ts'
+import { ItemFoot } from './ItemFoot.tsx'
+import type { ItemProps } from './item-props.ts'
+import { refreshWaiting, useDismiss, useProposal } from './queue-queries.ts'
+import { Rendered } from './Rendered.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useSteps } from './use-steps.ts'
+
+/** A rewrite that waits, change by change. */
+export function RewriteItem(props: ItemProps) {
+  const { data, error, refetch } = useProposal(props.item.id)
+  useQueueKeys({ escape: props.onClose, J: () => props.onStep(1), K: () => props.onStep(-1) })
+  if (!data && error) return <ErrorNotice title="The rewrite could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={6} label="Loading the rewrite" />
+  return <Changes key={data.revision} proposal={data} {...props} />
+}
+
+function Changes({ proposal, item, draft, onDraft, onDone }: ItemProps & { proposal: Proposal }) {
+  const { obstacle, changes: done, checkNote, writtenBy } = proposal
+  const steps = useSteps()
+  // Its Undo makes another revision, long after this one is done with.
+  const applying = useApplyRewrite(proposal, ({ revision }) =>
+    revision <= proposal.revision + 1 ? onDone() : void refreshWaiting(),
+  )
+  const dismissing = useDismiss(item, onDone)
+  const refusal = applying.error && refusalOf(applying.error)
+  const found = refusal?.findings ?? []
+  const standing = standingOf(proposal, draft, found)
+  const { undecided, openWarnings, areAllRefused } = standing
+  const whole = areAllRefused ? [] : wholeWarnings(proposal, found)
+  const isBusy = applying.isPending || dismissing.isPending
+  const isDismissal = obstacle !== null || areAllRefused
+  const canApply = (obstacle !== null || standing.canApply) && !isBusy
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    const [first] = undecided
+    if (first && obstacle === null) focusOn(first.id)
+    else document.querySelector<HTMLElement>('[data-apply]')?.focus()
+  }, [])
+
+  function decide(ids: readonly string[], verdict: 'accept' | 'refuse') {
+    if (obstacle !== null || ids.length === 0) return
+    const verdicts = { ...draft.verdicts, ...Object.fromEntries(ids.map((id) => [id, verdict])) }
+    onDraft({ ...draft, verdicts })
+    onward({ ...draft, verdicts }, ids.at(-1) ?? null)
+  }
+
+  /** To what is still to be done: a reason of this change, the next change, any reason, the button. */
+  function onward(next = draft, from: string | null = steps.current()) {
+    const left = standingOf(proposal, next, found)
+    const own = left.openWarnings.find(({ id }) =>
+      left.changes.some((one) => one.id === from && one.warnings.includes(id)),
+    )
+    const order = left.changes.map(({ id }) => id)
+    const at = order.indexOf(from ?? '')
+    const following = [...order.slice(at + 1), ...order.slice(0, at + 1)]
+    const undecidedNext = following.find((id) => left.undecided.some((one) => one.id === id))
+    if (own && next.verdicts[from ?? ''] === 'accept') steps.toReason(own.id)
+    else if (undecidedNext) steps.toStop(undecidedNext)
+    else if (left.openWarnings[0]) steps.toReason(left.openWarnings[0].id)
+    else steps.toApply()
+  }
+
+  function decideCurrent(verdict: 'accept' | 'refuse') {
+    const current = steps.current()
+    const id = standing.changes.find((one) => one.id === current)?.id ?? undecided[0]?.id
+    if (id) decide([id], verdict)
+  }
+
+  function apply() {
+    if (!canApply) return refresh()
+    if (isDismissal) dismissing.mutate()
+    else applying.mutate(standing.body)
+  }
+
+  // Nothing to apply yet: the next thing to do has the focus.
+  function refresh() {
+    onward(draft, null)
+    onDraft({ ...draft })
+  }
+
+  const allOpen = () => undecided.map(({ id }) => id)
+  useQueueKeys({
+    j: () => steps.move(1),
+    k: () => steps.move(-1),
+    a: () => decideCurrent('accept'),
+    r: () => decideCurrent('refuse'),
+    A: () => decide(allOpen(), 'accept'),
+    R: () => decide(allOpen(), 'refuse'),
+    enter: apply,
+  })
+
+  const reasonKey = steps.reasonKey(() => {
+    onward()
+    onDraft({ ...draft })
+  })
+  const onReason = (id: string, reason: string) => onDraft({ ...draft, reasons: { ...draft.reasons, [id]: reason } })
+  const total = standing.changes.length
+
+  return (
+    <>
+      {obstacle && (
+        <p className="notice notice-warn" role="note">
+          {obstacle}
+        </p>
+      )}
+      <p className="quiet">
+        {writtenBy ? `A proposal by ${writtenBy}. ` : ''}
+        {[...done, checkNote].filter(Boolean).join(' ')}
+      </p>
+      {whole.length > 0 && (
+        <div
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of the keys
+          tabIndex={0}
+          className="change change-whole"
+          data-stop="whole"
+          aria-label="Flags of the whole proposal"
+        >
+          <h4>Of the whole proposal</h4>
+          <WarningReasons warnings={whole} reasons={draft.reasons} onReason={onReason} onKeyDown={reasonKey} />
+        </div>
+      )}
+      <ol className="changes" aria-label="Changes">
+        {groupsOf(proposal).map((group) =>
+          'unchanged' in group ? (
+            <li key={group.key}>
+              <Unchanged html={group.unchanged} />
+            </li>
+          ) : (
+            <ChangeRow
+              key={group.part.id}
+              part={group.part}
+              place={`${group.n} of ${total}`}
+              warnings={[...proposal.warnings, ...found].filter(({ id }) => group.part.warnings.includes(id))}
+              draft={draft}
+              onVerdict={(verdict) => decide([group.part.id], verdict)}
+              onReason={onReason}
+              onReasonKey={reasonKey}
+            />
+          ),
+        )}
+      </ol>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal.refused}
+        </p>
+      )}
+      <ItemFoot
+        label={isDismissal ? 'Dismiss Rewrite' : 'Apply Rewrite'}
+        busyLabel={isBusy ? (isDismissal ? 'Dismissing...' : 'Applying...') : null}
+        canApply={canApply}
+        status={statusOf(total - undecided.length, total, openWarnings.length, obstacle)}
+        onApply={apply}
+      />
+    </>
+  )
+}
+
+function statusOf(decided: number, total: number, open: number, obstacle: string | null): string {
+  if (obstacle !== null) return 'It cannot be applied.'
+  const flags = open === 0 ? '' : ` ${open === 1 ? '1 flag needs' : `${open} flags need`} a reason.`
+  return `${decided} of ${counted(total, 'change')} decided.${flags}`
+}
+
+type Group = { key: string; unchanged: string[] } | { part: Proposal['parts'][number]; n: number }
+
+/** The changes in their order, and between them what stays, to be looked at. */
+function groupsOf(proposal: Proposal): Group[] {
+  const groups: Group[] = []
+  const order = new Map(changesOf(proposal).map(({ id }, n) => [id, n + 1]))
+  for (const part of proposal.parts) {
+    const n = order.get(part.id)
+    const last = groups.at(-1)
+    if (n !== undefined) groups.push({ part, n })
+    else if (part.field !== 'text' || part.after === '') continue
+    else if (last && 'unchanged' in last) last.unchanged.push(part.after)
+    else groups.push({ key: `unchanged-${part.id}`, unchanged: [part.after] })
+  }
+  return groups
+}
+
+function Unchanged({ html }: { html: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const words = useMemo(() => html.join('\n'), [html])
+  return (
+    <details className="unchanged" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{counted(html.length, 'unchanged paragraph')}</summary>
+      {isOpen && <Rendered html={words} />}
+    </details>
+  )
+}
+
+function focusOn(id: string): void {
+  document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)?.focus()
+}

@@ -1,0 +1,57 @@
+import type { Acknowledgement } from '#shared/finding.ts'
+import type { Proposal, ProposedPart } from '#shared/proposal.ts'
+
+/** What an editor made of a proposal so far; kept while another one is looked at. */
+export type Draft = {
+  /** By the id of a part. */
+  verdicts: Readonly<Record<string, 'accept' | 'refuse'>>
+  /** Why a warning is accepted, by its id. */
+  reasons: Readonly<Record<string, string>>
+}
+
+export const NO_DRAFT: Draft = { verdicts: {}, reasons: {} }
+
+export type Warning = { id: string; message: string; excerpt?: string | undefined }
+
+/** The parts that change something. */
+export function changesOf({ parts }: Pick<Proposal, 'parts'>): ProposedPart[] {
+  return parts.filter(({ before, after }) => before !== after)
+}
+
+/** Warnings that are about no part alone, with those that the server found besides. */
+export function wholeWarnings({ parts, warnings }: Proposal, found: readonly Warning[]): Warning[] {
+  const placed = new Set(parts.flatMap((part) => part.warnings))
+  const more = found.filter(({ id }) => !placed.has(id) && !warnings.some((one) => one.id === id))
+  return [...warnings.filter(({ id }) => !placed.has(id)), ...more]
+}
+
+/** How far a proposal is decided, and what of it would be applied. */
+export function standingOf(proposal: Proposal, draft: Draft, found: readonly Warning[] = []) {
+  const { verdicts, reasons } = draft
+  const changes = changesOf(proposal)
+  const refused = changes.filter(({ id }) => verdicts[id] === 'refuse')
+  const undecided = changes.filter(({ id }) => verdicts[id] === undefined)
+  const areAllRefused = refused.length === changes.length
+  // What the words of a refused part would have done needs no answer, unless the server asks for it.
+  const gone = new Set(refused.flatMap(({ warnings }) => warnings))
+  for (const { id } of found) gone.delete(id)
+  const asked = [...proposal.warnings, ...found].filter(({ id }) => !gone.has(id))
+  const isOpen = ({ id }: Warning) => !reasons[id]?.trim()
+  const openWarnings = areAllRefused ? [] : [...new Map(asked.filter(isOpen).map((one) => [one.id, one])).values()]
+  return {
+    changes,
+    undecided,
+    openWarnings,
+    areAllRefused,
+    canApply: undecided.length === 0 && openWarnings.length === 0,
+    body: { acknowledge: acknowledged(draft), ...(refused.length > 0 && { refuse: refused.map(({ id }) => id) }) },
+  }
+}
+
+/** Every yes that was given with a reason. */
+export function acknowledged({ reasons }: Draft): Acknowledgement[] {
+  return Object.entries(reasons).flatMap(([id, given]) => {
+    const reason = given.trim()
+    return reason ? [{ id, reason }] : []
+  })
+}

@@ -1,0 +1,14 @@
+import type { Waiting } from '#shared/proposal.ts'
+import type { Draft } from './decisions.ts'
+
+/** What an open item of the queue is given. */
+export type ItemProps = {
+  item: Waiting
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  /** To the next item, or the one before. */
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+  /** It waits no longer. */
+  onDone: () => void
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Acknowledgement } from '#shared/finding.ts'
+import type { Waiting } from '#shared/proposal.ts'
+import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
+import { followPublication } from '../lib/publishing.ts'
+import { fetchArticle, refreshArticles } from '../lib/queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { notify } from '../ui/toast.ts'
+
+const MOST = 100
+
+/** What waits for a person, newest first, as many as are worked at a time, and how many there are in all. */
+export function useWaiting(isOn = true) {
+  return useQuery({
+    queryKey: KEYS.aiQueue,
+    queryFn: async () => {
+      const response = await api.ai.queue.$get({ query: { limit: String(MOST) } })
+      return { items: await response.json(), total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    },
+    enabled: isOn,
+    staleTime: 0,
+  })
+}
+
+/** Has the list asked for again. */
+export function refreshWaiting(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEYS.aiQueue })
+}
+
+/** A rewrite that waits, part by part. */
+export function useProposal(id: number) {
+  return useQuery({
+    queryKey: ['/api/articles', id, 'rewrite'],
+    queryFn: async () => (await api.articles[':id'].rewrite.$get({ param: { id: String(id) } })).json(),
+    staleTime: 0,
+  })
+}
+
+/** A draft of the auto-blogger with its text. */
+export function useDraft(id: number) {
+  return useQuery({ queryKey: ['/api/articles', id, 'draft'], queryFn: () => fetchArticle(id), staleTime: 0 })
+}
+
+/** Throws a rewrite away. */
+export function useDismiss({ id, title }: Pick<Waiting, 'id' | 'title'>, onDone: () => void) {
+  return useMutation({
+    mutationFn: async () => (await api.articles[':id'].rewrite.$delete({ param: { id: String(id) } })).json(),
+    onSuccess: () => {
+      notify({ title: 'Rewrite dismissed', description: title })
+      void refreshArticles()
+      onDone()
+    },
+    meta: { failure: 'Dismissing failed' },
+  })
+}
+
+/** Publishes a draft of the auto-blogger; each flag needs its yes. */
+export function usePublishDraft(id: number, onDone: () => void) {
+  return useMutation({
+    mutationFn: async (json: { acknowledge: Acknowledgement[] }) =>
+      (await api['auto-blogger'].queue[':id'].publish.$post({ param: { id: String(id) }, json }, once(json))).json(),
+    onSuccess: (article) => {
+      followPublication(article, false)
+      notify({ title: 'Article published', description: article.title })
+      void refreshArticles()
+      onDone()
+    },
+    meta: { failure: 'Publishing failed' },
+  })
+}
+
+/** Moves a draft to the trash, from where Undo takes it back. */
+export function useDiscardDraft({ id, title }: Pick<Waiting, 'id' | 'title'>, onDone: () => void) {
+  const param = { id: String(id) }
+  const restore = useMutation({
+    mutationFn: () => api.articles[':id'].restore.$post({ param }),
+    onSettled: () => Promise.all([refreshWaiting(), refreshArticles()]),
+    meta: { failure: 'Restore failed' },
+  })
+  return useMutation({
+    mutationFn: () => api.articles[':id'].$delete({ param }),
+    onSuccess: () => {
+      notify({
+        title: 'Moved to the trash',
+        description: title,
+        action: { label: 'Undo', run: () => restore.mutate() },
+      })
+      void refreshArticles()
+      onDone()
+    },
+    meta: { failure: 'Delete failed' },
+  })
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>
+
+/**
+ * Plain keys anywhere on the page, by name: "j", "J" with ⇧. Not while typing, in a dialog, or, for Enter, on a button,
+ * which has an Enter of its own.
+ */
+export function useQueueKeys(keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+    if (document.querySelector('[data-modal]') || isElsewhere(event)) return
+    const act = keys[nameOf(event)]
+    if (!act) return
+    event.preventDefault()
+    act(event)
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+// Caps Lock is no ⇧: it must not decide everything at once.
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  return key.length === 1 && shiftKey ? key.toUpperCase() : key.toLowerCase()
+}
+
+function isElsewhere({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('input, textarea, select, [contenteditable]')) return true
+  return key === 'Enter' && target.closest('button, a, summary') !== null
+}
