@@ -32,7 +32,7 @@ async function look() {
 }
 
 function matchesIn(page: Document): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>('main [data-status]')]
+  return [...page.querySelectorAll<HTMLElement>('main :is([data-status], [data-follows])')]
 }
 
 function isOn(match: HTMLElement): boolean {
@@ -49,7 +49,7 @@ function show(page: Document) {
     if (!next) continue
     const before = wordsOf(match)
     follow(match, next)
-    if (!match.matches(WAITS) && wordsOf(match) !== before) unsaid.add(match)
+    if (match.dataset['status'] && wordsOf(match) !== before) unsaid.add(match)
   }
 }
 

@@ -262,7 +262,8 @@ test('a reader who keeps a page open sees a score arrive, is told of it, and not
     await client.put(`/api/matches/${match.id}/score`, { status, score: { home, away }, events })
     await waitUntilPublished(client)
   }
-  await set('live', 0, 0)
+  const card = { minute: '3', side: 'away', type: 'yellow-card', player: 'T. Nkosi' }
+  await set('live', 0, 0, [card])
   const reader = await browser.newContext()
   const [day, own] = [await reader.newPage(), await reader.newPage()]
   const row = day.locator(`main a[href="/match/${match.slug}"]`)
@@ -282,7 +283,7 @@ test('a reader who keeps a page open sees a score arrive, is told of it, and not
   await expect(row.locator('.match-score')).toHaveText(['0', '0'])
   await row.focus()
 
-  await set('live', 1, 0, [{ minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }])
+  await set('live', 1, 0, [card, { minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }])
   // One look fails; the next brings the score.
   await day.route('**/matches', (route) => route.abort(), { times: 1 })
   for (const open of [day, own]) {
@@ -295,9 +296,10 @@ test('a reader who keeps a page open sees a score arrive, is told of it, and not
   for (const open of [day, own])
     await expect(open.locator('main [role=status]')).toHaveText(/Live .*Reader Rovers 1.*0|Reader Rovers 1–0 Live/)
 
-  await set('finished', 2, 0)
+  await set('finished', 2, 0, [card])
   for (const open of [day, own]) await open.clock.fastForward(20_000)
   await expect(row.locator('.match-state b')).toHaveText('FT', PATIENCE)
+  await expect(day.locator('.day-counts')).toHaveText('1 finished')
   await expect(face).toContainText('2–0', PATIENCE)
   await expect(row.locator('.match-side').first()).toHaveClass(/won/)
   const asked: string[] = []
