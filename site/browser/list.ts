@@ -21,6 +21,27 @@ if (place) {
   // Words that another category is asked by are the island's matter.
   if (root.dataset['list'] && (!slug || chosen)) show(place, now, chosen?.dataset['id'], address.get('q'))
 
+  // Where the island's script is known to be missing, Next goes on from the last page that was drawn.
+  let isMissing = false
+  let last = now
+  let isEnd = false
+  async function next(list: HTMLElement, event: Event) {
+    isMissing ||= list.closest('[data-script="missing"]') !== null
+    if (isMissing) event.preventDefault()
+    if (isMissing && isEnd) return
+    const page = (isMissing ? last : now) + 1
+    if (isMissing) {
+      // An island that comes after all begins here; what failed is asked for again.
+      history.replaceState(null, '', addressOf(page))
+      delete window.firstList
+    }
+    const found = await show(list, page, chosen?.dataset['id'], address.get('q'))
+    if (found) {
+      last = page
+      isEnd = found.length < PAGE_SIZE
+    }
+  }
+
   // Only while the island is not there: it has the control's click repeated.
   addEventListener(
     'click',
@@ -34,10 +55,16 @@ if (place) {
       place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
       place.scrollIntoView()
       if (id) show(place, 1, id, null)
-      else show(place, now + 1, chosen?.dataset['id'], address.get('q'))
+      else next(place, event)
     },
     true,
   )
+}
+
+function addressOf(page: number): string {
+  const params = new URLSearchParams(location.search)
+  params.set('page', String(page))
+  return `?${params}`
 }
 
 /** A link without an id leads to the page as it was rendered. */
@@ -47,23 +74,25 @@ function showRendered(list: HTMLElement) {
   if (cards && window.renderedCards) cards.innerHTML = window.renderedCards
 }
 
+/** Draws a page of the list unless it is on its way already; answers its articles when they are there. */
 async function show(list: HTMLElement, page: number, category: string | undefined, q: string | null) {
   const { call, zone } = list.dataset
   const words = q === null ? '' : `&${new URLSearchParams({ q })}`
   const url = `${call}${category ? `&categoryId=${category}` : ''}${words}&offset=${(page - 1) * PAGE_SIZE}`
-  if (window.firstList?.url === url) return
+  if (window.firstList?.url === url) return null
   const asked = load(url)
   window.firstList = { url, asked }
   const found = await asked.catch(() => null)
   const template = list.querySelector('template')
   const cards = list.querySelector('astro-slot .cards')
   // Somebody may have asked for more meanwhile; what is empty or failed is said by the island.
-  if (!found?.length || !template || !cards || window.firstList?.url !== url) return
+  if (!found?.length || !template || !cards || window.firstList?.url !== url) return null
   window.firstList = { url, asked, found, at: Date.now() }
   window.renderedCards ??= cards.innerHTML
   cards.replaceChildren(...found.map((article) => draw(template, article, zone ?? 'UTC')))
   root.dataset['list'] = 'ready'
   list.closest('[data-script]')?.removeAttribute('data-script')
+  return found
 }
 
 // An answer that is no good one is an error of the same words as the island's.

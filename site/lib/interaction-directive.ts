@@ -56,9 +56,15 @@ const interaction: ClientDirective = (load, _options, island) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-enhance]')
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     if (isMissing && control instanceof HTMLAnchorElement) return
+    // browser/list.ts does what was asked for and has put it into the address: nothing is to be repeated.
+    const isDone = event.defaultPrevented
     event.preventDefault()
     event.stopPropagation()
     release()
+    if (isDone) {
+      start()
+      return
+    }
     held = control
     control.setAttribute('aria-disabled', 'true')
     island.setAttribute('data-script', 'awaited')

@@ -119,6 +119,54 @@ test('without its script the next page is there all the same, and what is missin
   await expect(page.locator('.list-missing')).toBeVisible()
 })
 
+test('without its script Next goes on from page to page, and what failed is asked for again', async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await haveThreePages(page)
+  await page.goto(`${instance.url}/news`)
+  const next = page.getByRole('button', { name: 'Next' })
+  const cards = page.locator('.browser .cards h3')
+  const broken = /offset=12/
+  await page.route(broken, (route) => route.fulfill({ status: 503, body: 'away' }))
+  const failed = page.waitForResponse(broken)
+  await next.click()
+  expect((await failed).status()).toBe(503)
+  await expect(page.locator('.list-missing')).toBeVisible()
+  await page.unroute(broken)
+  await next.click()
+  await expect(cards.first()).toHaveText('Page 2, story 1')
+  await expect(page.locator('.list-missing')).toBeVisible()
+  await next.click()
+  await expect(cards.first()).toHaveText('Page 3, story 1')
+  await expect(page.locator('.list-missing')).toBeVisible()
+  await next.click()
+  await expect(page).toHaveURL(/\?page=3$/)
+  await expect(cards).toHaveCount(3)
+})
+
+test('a script that is late begins at the page that Next has led to, however often it was pressed', async ({
+  page,
+}) => {
+  const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await haveThreePages(page)
+  await page.goto(`${instance.url}/news`)
+  const next = page.getByRole('button', { name: 'Next' })
+  const cards = page.locator('.browser .cards h3')
+  await next.evaluate((button: HTMLElement) => button.click())
+  await expect(cards.first()).toHaveText('Page 2, story 1')
+  await next.evaluate((button: HTMLElement) => button.click())
+  release()
+  await expect(page.locator('.pager')).toContainText('Page 2')
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(cards.first()).toHaveText('Page 2, story 1')
+  await next.click()
+  await expect(page.locator('.pager')).toContainText('Page 3')
+  await expect(cards.first()).toHaveText('Page 3, story 1')
+})
+
 test('with the API away an address that names a state leads to pages that need none', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: 'away' }))
   await page.goto(`${instance.url}/news?category=football-news`)
@@ -126,6 +174,19 @@ test('with the API away an address that names a state leads to pages that need n
   await expect(alert.getByRole('link', { name: 'Football News' })).toHaveAttribute('href', '/category/football-news')
   await expect(page.locator('.browser .cards h3')).toHaveCount(12)
 })
+
+/** Answers the list's calls with two full pages and one of three. */
+async function haveThreePages(page: Page) {
+  await page.route(/\/api\/articles\?/, async (route) => {
+    const url = new URL(route.request().url())
+    const number = Number(url.searchParams.get('offset')) / 12 + 1
+    url.searchParams.set('offset', '0')
+    const response = await route.fetch({ url: url.href })
+    const articles: { title: string }[] = await response.json()
+    const named = articles.map((article, n) => ({ ...article, title: `Page ${number}, story ${n + 1}` }))
+    await route.fulfill({ response, json: number < 3 ? named : named.slice(0, 3) })
+  })
+}
 
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
