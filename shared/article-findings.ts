@@ -12,8 +12,8 @@ export type CheckedArticle = {
   excerpt: string | null
   featuredImage: string | null
   featuredImageAlt: string | null
-  searchTitle?: string | null | undefined
-  searchDescription?: string | null | undefined
+  searchTitle: string | null
+  searchDescription: string | null
   /** The text's words, a line a block. */
   text: string
   /** The text's elements in order. */

@@ -58,7 +58,7 @@ test('several changes are listed, each before and after', () => {
   })
 })
 
-const GOALS = Array.from({ length: 8 }, (_, n) => `${n + 10} home goal Player Number ${n}`)
+const GOALS = Array.from({ length: 8 }, (_, n) => `${n + 10}' home: goal, Player Number ${n}`)
 
 test.each([
   [
@@ -99,10 +99,10 @@ test.each([
     { home: 20, away: 10, parts: { home: { tries: 3, dropGoals: 1 } } },
     'from 20–10 to 20–10 (parts home tries 3 drop goals 1)',
   ],
-  ['events', GOALS, [...GOALS, '90 away goal Last One'], '(added 90 away goal Last One)'],
-  ['events', GOALS, GOALS.slice(1), '(removed 10 home goal Player Number 0)'],
+  ['events', GOALS, [...GOALS, "90' away: goal, Last One"], "(added 90' away: goal, Last One)"],
+  ['events', GOALS, GOALS.slice(1), "(removed 10' home: goal, Player Number 0)"],
   ['events', ['a', 'b', 'b'], ['a', 'b', 'c'], '(added c; removed b)'],
-  ['events', ['a', 'b'], ['b', 'a'], 'into another order: b, a'],
+  ['events', ['a', 'b'], ['b', 'a'], '(reordered: b, a)'],
   ['events', [], ['a'], 'from nothing to a'],
 ])('a change of the %s says what differs: %j, %j', (field, before, after, how) => {
   const entry = {

@@ -188,7 +188,7 @@ function figuresOf(part: unknown): string {
 // What came and went: two long lists would be cut before they differ.
 function listChange(before: readonly unknown[], after: readonly unknown[]): string {
   const [added, removed] = [without(after, before), without(before, after)]
-  if (added.length + removed.length === 0) return `into another order: ${listText(after)}`
+  if (added.length + removed.length === 0) return `(reordered: ${listText(after)})`
   const parts = [
     ...(added.length > 0 ? [`added ${listText(added)}`] : []),
     ...(removed.length > 0 ? [`removed ${listText(removed)}`] : []),

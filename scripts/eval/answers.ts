@@ -1,7 +1,7 @@
 import { reviewAnswerSchema } from '#shared/review.ts'
 import { createAi } from '../../admin-api/ai/desk/ai.ts'
 import { reviewReading } from '../../admin-api/ai/desk/readings.ts'
-import { readEnv } from '../../admin-api/platform/env.ts'
+import { type AiSettings, readEnv } from '../../admin-api/platform/env.ts'
 import { type StubAnswer, startOpenAiStub } from '../../tests/support/openai-stub.ts'
 import { picky, READ, REASONS, REFUSED, type Sent } from './gold/answers.ts'
 import { inMemory } from './run-memory.ts'
@@ -11,11 +11,8 @@ export type AnswersRow = { what: string; servers: number; asWanted: number }
 /** Asks servers of every dialect of the gold set, on this machine: what can be read is, what cannot has its reason. */
 export async function examineAnswers(): Promise<AnswersRow[]> {
   const server = await startOpenAiStub()
-  const { ai: settings } = readEnv(server.env)
-  if (!settings) throw new Error('The stub’s settings name no model')
   const { runs } = inMemory()
-  async function ask(answer: StubAnswer): Promise<{ score: number } | { reason: string }> {
-    if (!settings) throw new Error('No model')
+  async function ask(settings: AiSettings, answer: StubAnswer): Promise<{ score: number } | { reason: string }> {
     server.calls.length = 0
     server.answer(answer)
     const about = { purpose: 'eval', promptVersion: 'eval', instructions: 'Judge this.', material: 'A text.' }
@@ -27,17 +24,22 @@ export async function examineAnswers(): Promise<AnswersRow[]> {
     }
   }
   try {
+    const { ai: settings } = readEnv(server.env)
+    if (!settings) throw new Error('The stub’s settings name no model')
     return [
       await rowOf('answers that hold a review', READ, async ([, answer, wanted]) => {
-        const found = await ask(answer)
+        const found = await ask(settings, answer)
         return 'score' in found && (wanted?.['score'] === undefined || wanted['score'] === found.score)
       }),
       await rowOf('answers that hold none', REASONS, async ([, answer, words]) => {
-        const found = await ask(answer)
+        const found = await ask(settings, answer)
         return 'reason' in found && words.test(found.reason)
       }),
       await rowOf('servers that refuse a form', REFUSED, async ([, refusal, calls]) => {
-        const found = await ask(picky((sent) => refusal(sent as unknown as Sent)))
+        const found = await ask(
+          settings,
+          picky((sent) => refusal(sent as unknown as Sent)),
+        )
         return 'score' in found && server.calls.length === calls
       }),
     ]

@@ -87,6 +87,8 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
     categoryId: piece.categoryId,
     featuredImage: piece.featuredImage,
     featuredImageAlt: piece.featuredImageAlt,
+    searchTitle: null,
+    searchDescription: null,
     authorName: BYLINE,
     origin,
     aiWritten: isOfAi(origin),

@@ -39,7 +39,7 @@ export async function rewriteArticle(
   // What it left out stays as it is.
   const words = { ...answer, title: answer.title || article.title, excerpt: answer.excerpt || (article.excerpt ?? '') }
   const proposal = await proposalOf(article, words, ai.model ?? 'AI')
-  // What changes nothing is thrown away.
+  // The caller discards a rewrite that changes nothing; do not pay for its check.
   if (hashOfWords(proposal) === hashOfWords({ ...article, excerpt: article.excerpt ?? '' })) return proposal
   const known = proposal.warnings.map(({ excerpt }) => excerpt)
   const { found, note } = await secondCheck(ai, proposal, sourceOf(article), { known, signal })

@@ -29,7 +29,7 @@ export type Against = {
   isFree?: boolean
 }
 
-// The time that a check takes grows with both texts: articles are not longer than this.
+// The time that a check takes grows with both texts: beyond this nothing is read.
 const MOST_SENTENCES = 600
 const MOST_TEXT = 80_000
 const MOST_SOURCE = 160_000

@@ -23,9 +23,7 @@ export function articleFigureRoutes(deps: Deps) {
       })
     }
     return c.json({
-      totalViews: totals?.totalViews ?? 0,
-      totalClicks: totals?.totalClicks ?? 0,
-      averageScore: totals?.averageScore ?? 0,
+      ...totals,
       topPerformers: await read(top),
       recentActivity: await read(recent),
     })

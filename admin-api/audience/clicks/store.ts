@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isKeptCounter, isLive } from '../../content/articles/store.ts'
 import { isHeld } from '../../content/bookmakers/store.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -135,19 +135,15 @@ async function liveViews(db: Db, which: SQL): Promise<LiveViews | null> {
 
 /** Totals over everything that is not in the trash, and the ids of the best and the latest read. */
 export async function articleTotals(db: Db, best: number, latest: number) {
-  const [counted] = await db
+  const [totals = { totalViews: 0, totalClicks: 0, averageScore: 0 }] = await db
     .select({
       totalViews: sql<number>`coalesce(sum(${articleCounters.views}), 0)::float8`,
       totalClicks: sql<number>`coalesce(sum(${articleCounters.clickCount}), 0)::float8`,
+      averageScore: sql<number>`(select coalesce(round(avg(nullif(${articles.score}, 0)), 1), 0)::float8
+        from ${articles} where ${articles.trashedAt} is null)`,
     })
     .from(articleCounters)
     .where(isKeptCounter)
-  const [scored] = await db
-    .select({
-      averageScore: sql<number>`coalesce(round(avg(nullif(${articles.score}, 0)), 1), 0)::float8`,
-    })
-    .from(articles)
-    .where(isNull(articles.trashedAt))
   const top = await db
     .select({ id: articleCounters.articleId })
     .from(articleCounters)
@@ -160,6 +156,5 @@ export async function articleTotals(db: Db, best: number, latest: number) {
     .where(and(isKeptCounter, isNotNull(articleCounters.lastViewedAt)))
     .orderBy(desc(articleCounters.lastViewedAt), desc(articleCounters.articleId))
     .limit(latest)
-  const totals = counted && scored && { ...counted, ...scored }
   return { totals, top: top.map((row) => row.id), recent: recent.map((row) => row.id) }
 }

@@ -10,10 +10,10 @@ import * as store from './store/findings.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 
 /** What is checked of an article: its words and images as they would be stored. */
-export type Checked = Pick<ArticleRow, 'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt'> & {
-  searchTitle?: string | null | undefined
-  searchDescription?: string | null | undefined
-}
+export type Checked = Pick<
+  ArticleRow,
+  'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt' | 'searchTitle' | 'searchDescription'
+>
 
 type Options = {
   /** The content as it was sent: it still names embeds that cleaning takes away. */

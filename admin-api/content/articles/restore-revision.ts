@@ -17,8 +17,8 @@ type Deps = {
 }
 
 /**
- * Brings back the words, those for search engines too, picture and category of an older revision, as a new one. Whether and when the
- * article is published stays as it is, and so does its address.
+ * Brings back the words, the title and description for search engines, the image and the category of an older revision,
+ * as a new one. Whether and when the article is published stays as it is, and so does its address.
  */
 export async function restoreRevision(
   deps: Deps,

@@ -6,17 +6,30 @@ export function matchChanges(before: Match, after: Match): Changes {
   return changesOf(audited(before), audited(after))
 }
 
-function audited({ competition, home, away, events, lineUps, ...match }: Match) {
-  const { slug, round, kickOff, timeKnown, timeZone, venue, broadcast, status, score, note, externalId } = match
+function audited(match: Match) {
   return {
-    ...{ slug, round, kickOff, timeKnown, timeZone, venue, broadcast, status, score, note, externalId },
-    competition: competition.name,
-    home: home.name,
-    away: away.name,
-    events: events.map(({ minute, side, type, player, text }) =>
-      [minute, side, type, player, text].filter(Boolean).join(' '),
-    ),
-    homeLineUp: lineUps?.home ?? [],
-    awayLineUp: lineUps?.away ?? [],
+    slug: match.slug,
+    round: match.round,
+    kickOff: match.kickOff,
+    timeKnown: match.timeKnown,
+    timeZone: match.timeZone,
+    venue: match.venue,
+    broadcast: match.broadcast,
+    status: match.status,
+    score: match.score,
+    note: match.note,
+    externalId: match.externalId,
+    competition: match.competition.name,
+    home: match.home.name,
+    away: match.away.name,
+    events: match.events.map(eventText),
+    homeLineUp: match.lineUps?.home ?? [],
+    awayLineUp: match.lineUps?.away ?? [],
   }
+}
+
+/** "90' away: goal, Last One". */
+function eventText({ minute, side, type, player, text }: Match['events'][number]): string {
+  const when = [minute && `${minute}'`, side].filter(Boolean).join(' ')
+  return [when, [type, player, text].filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }

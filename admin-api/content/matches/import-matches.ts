@@ -192,7 +192,7 @@ async function importFile(
   return changeOf(competitionId, stored, changed)
 }
 
-/** What concerns whole competitions is marked in one go: finding their pages takes as long for twenty as for one. */
+/** Merges changes of whole competitions into one: finding their pages takes as long for twenty as for one. */
 function together(changes: readonly MatchChange[]): MatchChange[] {
   const bulk = changes.filter(({ isBulk }) => isBulk)
   if (bulk.length < 2) return [...changes]

@@ -57,10 +57,7 @@ export async function saveMatch(
   ifMatch: number | null = null,
 ): Promise<Match> {
   return write(deps, async (tx) => {
-    const before = await store.lockMatch(tx, id)
-    const seen = await store.findMatch(tx, id)
-    if (!before || !seen) throw notFound('Match')
-    refuseStale(ifMatch, before, 'match')
+    const { before, seen } = await lockedMatch(tx, id, ifMatch)
     const competition = await competitionOf(tx, patch.competition ?? before.competitionId)
     const [home, away] = await sidesOf(tx, competition, patch.home ?? before.homeId, patch.away ?? before.awayId)
     const kickOff = kickOffOf(deps, patch, competition.timeZone, before)
@@ -98,10 +95,7 @@ export async function scoreMatch(
   ifMatch: number | null = null,
 ): Promise<Match> {
   return write(deps, async (tx) => {
-    const before = await store.lockMatch(tx, id)
-    const seen = await store.findMatch(tx, id)
-    if (!before || !seen) throw notFound('Match')
-    refuseStale(ifMatch, before, 'match')
+    const { before, seen } = await lockedMatch(tx, id, ifMatch)
     const { status, score = keptScore(before, status), events, note, release } = input
     refuseProblem(status, score)
     const problem = resultProblem(before.status, status)
@@ -212,6 +206,20 @@ function details(input: MatchPatch): Partial<store.NewMatch> {
   const { round, venue, broadcast, events, lineUps, note, externalId } = input
   const given = { round, venue, broadcast, events, lineUps, note, externalId }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** A match that is changed, locked, and as it is shown. 404; 412 when `ifMatch` is not its revision. */
+async function lockedMatch(
+  tx: Db,
+  id: number,
+  ifMatch: number | null,
+): Promise<{ before: store.StoredMatch; seen: Match }> {
+  const before = await store.lockMatch(tx, id)
+  if (!before) throw notFound('Match')
+  refuseStale(ifMatch, before, 'match')
+  const seen = await store.findMatch(tx, id)
+  if (!seen) throw notFound('Match')
+  return { before, seen }
 }
 
 async function refuseTwin(tx: Db, row: store.NewMatch, exceptId = 0): Promise<void> {

@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Media } from '#shared/media.ts'
 import { userName } from '../../access/users/store/user-name.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -52,6 +53,10 @@ const shown = {
   trashedAt: media.trashedAt,
   trashedBy: sql<string | null>`${userName}`,
 }
+
+/** Of an image that a column names: where its file is now. Browsers keep the file that it began with for ever. */
+export const shownPath = (column: AnyPgColumn) =>
+  sql<string | null>`coalesce((select ${media.currentPath} from ${media} where ${media.path} = ${column}), ${column})`
 
 // An image may stand in an article's field, in its text at any width, as a logo, a team's badge or somebody's portrait.
 const atHead = sql`${articles.featuredImage} = ${media.path}`

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startEmbedded } from './embedded.ts'
@@ -17,11 +17,14 @@ const ENGINE = '@electric-sql/pglite'
 export async function shipBlankCluster(shippedDir: string): Promise<string> {
   const name = await nameOfCluster()
   if (existsSync(join(shippedDir, name))) return name
-  const working = join(tmpdir(), `${name}.${process.pid}`)
-  const engine = await startEmbedded(working)
-  await engine.close()
-  await copyWhole(join(working, 'cluster'), join(shippedDir, name), { folders: 0o755, files: 0o644 })
-  await rm(working, { recursive: true, force: true })
+  const working = await mkdtemp(join(tmpdir(), `${name}-`))
+  try {
+    const engine = await startEmbedded(working)
+    await engine.close()
+    await copyWhole(join(working, 'cluster'), join(shippedDir, name), { folders: 0o755, files: 0o644 })
+  } finally {
+    await rm(working, { recursive: true, force: true })
+  }
   return name
 }
 

@@ -124,7 +124,13 @@ test('every rule for texts takes time in proportion to the text', { timeout: 600
     tips: new Map(),
     brokenLinks: new Set<string>(),
   }
-  const fields = { excerpt: null, featuredImage: null, featuredImageAlt: null }
+  const fields = {
+    excerpt: null,
+    featuredImage: null,
+    featuredImageAlt: null,
+    searchTitle: null,
+    searchDescription: null,
+  }
   const rules: [string, (text: string) => unknown][] = [
     ['budget', (text) => overBudget(text)],
     ['sanitize', (text) => TEXT_TASKS.sanitize(text)],

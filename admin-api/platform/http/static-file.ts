@@ -46,7 +46,7 @@ const READS_UNTIL_BEST = 5
 const LARGEST_PAGE = 60_000
 const CACHE_BYTES = 64 * 1024 * 1024
 
-// Of the whole process: every request needs the same few threads, so that nothing is queued on them either.
+// For the whole process, since all requests share a few threads: nothing is queued on those, a page is skipped instead.
 let isAtBest = false
 
 /** Reads files and keeps them; one that was replaced on disk is read anew, and takes the old one's place. */

@@ -29,7 +29,7 @@ export function createRedirectPages(contentDir: string, siteUrl: string): Redire
 
 const NONE = 'none'
 
-/** What changes with every write of the file. Only a file that is not there is none: any other error is thrown. */
+/** Identifies one written version of the file; only a missing file counts as none, any other error is thrown. */
 async function versionOf(file: string): Promise<string> {
   try {
     const { mtimeNs, size, ino } = await stat(file, { bigint: true })

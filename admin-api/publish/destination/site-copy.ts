@@ -35,8 +35,11 @@ const BACKOFF_SECONDS = [1, 5, 30, 120]
 const EVERYTHING = '*'
 const CDN = 'PURGE_WITH'
 const REDIRECTS = 'redirects.json'
-// What can fail and is no file of the copy.
-const TASKS = new Set([EVERYTHING, CDN, REDIRECTS])
+// What can fail besides files of the copy, and what the log says then.
+const TASKS: ReadonlyMap<string, string> = new Map([
+  [CDN, 'the CDN was not told what changed'],
+  [REDIRECTS, 'the redirects cannot be read'],
+])
 
 /**
  * Only the names of changed files are waiting, and the bytes are read when they are put: what is put is always the
@@ -65,7 +68,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     if (purges && !(await purges.isEmpty()) && isDue(CDN)) await tryFor(CDN, purges.purge)
   }
 
-  /** What leads somewhere else than before waits too; the comparison finds what differs before it. */
+  /** Queues addresses whose redirect changed; before the first comparison, which finds all that differs, none. */
   async function readRedirects(): Promise<void> {
     if (!redirects) return
     const before = moved
@@ -93,8 +96,8 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     for (const file of here) {
       const md5 = there.get(file)
       const bytes = files.has(file) ? null : redirectAt(file)
-      const own = bytes ? md5Of(bytes) : await md5OfFile(join(folder, file))
-      if (!md5 || md5 !== own) waiting.add(file)
+      const wanted = bytes ? md5Of(bytes) : await md5OfFile(join(folder, file))
+      if (!md5 || md5 !== wanted) waiting.add(file)
     }
     await own.add([...here])
     for (const file of own.all()) {
@@ -150,8 +153,9 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
       const attempts = (failed.get(file)?.attempts ?? 0) + 1
       const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 0
       failed.set(file, { error: reasonOf(error), attempts, retryAt: Date.now() + seconds * 1000 })
-      if (!TASKS.has(file)) waiting.add(file)
-      if (attempts === 1) log.warn({ file, reason: reasonOf(error) }, `${failureOf(file)}; will retry`)
+      if (file !== EVERYTHING && !TASKS.has(file)) waiting.add(file)
+      const words = TASKS.get(file) ?? 'not copied to PUBLISH_TO'
+      if (attempts === 1) log.warn({ file, reason: reasonOf(error) }, `${words}; will retry`)
     }
   }
 
@@ -175,11 +179,11 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     },
 
     /** How many files are not there yet as they are here. */
-    pending: () => waiting.size + [CDN, REDIRECTS].filter((task) => failed.has(task)).length,
+    pending: () => waiting.size + [...TASKS.keys()].filter((task) => failed.has(task)).length,
 
     failures: () =>
       [...failed].map(([file, { error, attempts }]) => ({
-        file: file === CDN || file === REDIRECTS ? file : `PUBLISH_TO/${file}`,
+        file: TASKS.has(file) ? file : `PUBLISH_TO/${file}`,
         error,
         attempts,
       })),
@@ -213,11 +217,6 @@ function inSteps(files: readonly string[]): string[][] {
     files.filter((file) => !isAsset(file) && !isPage(file)),
     files.filter((file) => !isAsset(file) && isPage(file)),
   ]
-}
-
-function failureOf(file: string): string {
-  if (file === CDN) return 'the CDN was not told what changed'
-  return file === REDIRECTS ? 'the redirects cannot be read' : 'not copied to PUBLISH_TO'
 }
 
 function reasonOf(error: unknown): string {

@@ -87,7 +87,7 @@ export function createPublisher(options: PublisherOptions) {
         return files
       })
       if (changed === 0) continue
-      // Old addresses are no page that was rendered.
+      // Redirects change without a rendered page: have the copy look.
       copy?.note([])
       lastPublishedAt = new Date().toISOString()
       lastDurationMs = Math.round(performance.now() - started)

@@ -34,7 +34,7 @@ type DeliveriesOptions = {
 // Longer than a try can take, so that no two processes make the same one.
 const LEASE_SECONDS = 30
 const RENEW_MS = 10_000
-// While another process delivers.
+// While another process delivers; less and less often, as far as RENEW_MS, since it may wait out a pace of hours.
 const LOOK_AGAIN_MS = 500
 const BACKOFF_SECONDS = [1, 10, 60, 300]
 
@@ -43,16 +43,20 @@ export function createDeliveries(options: DeliveriesOptions) {
   const { pace = createPace(0, 0) } = options
   const owner = randomUUID()
   let lastMade = 0
-  let isAnothers = false
+  /** How long to leave another process to it; null: this one delivers. */
+  let lookAgainMs: number | null = null
   let isNew = false
   const loop = createLoop({ name, round: deliverAll, nextDue, log })
 
   async function deliverAll(): Promise<void> {
-    isAnothers = isShared && !(await takeLease(db, listener, owner, LEASE_SECONDS))
-    if (isAnothers) return
+    if (isShared && !(await takeLease(db, listener, owner, LEASE_SECONDS))) {
+      lookAgainMs = lookAgainMs === null ? LOOK_AGAIN_MS : Math.min(lookAgainMs * 2, RENEW_MS)
+      return
+    }
+    lookAgainMs = null
     if (pace.dueAt(Date.now()) === null) {
       lastMade = Math.max(Date.now(), lastMade + 1)
-      pace.told()
+      pace.collected()
       await store.makeDelivery(db, listener, new Date(lastMade).toISOString())
     }
     for (;;) {
@@ -66,11 +70,11 @@ export function createDeliveries(options: DeliveriesOptions) {
   }
 
   async function nextDue(): Promise<string | null> {
-    if (isAnothers) return after(LOOK_AGAIN_MS)
+    if (lookAgainMs !== null) return after(lookAgainMs)
     const due = pace.dueAt(Date.now())
-    if (due === null) return store.nextTry(db, listener)
+    if (due === null) return store.nextWork(db, listener)
     const renewal = isShared && pace.isWaiting() ? after(RENEW_MS) : null
-    return earliest(await store.nextTry(db, listener, 'made'), due, renewal)
+    return earliest(await store.nextTry(db, listener), due, renewal)
   }
 
   async function attempt(delivery: store.Delivery): Promise<void> {
@@ -86,7 +90,7 @@ export function createDeliveries(options: DeliveriesOptions) {
   return {
     /** Notes what was published, in the transaction that publishes it. */
     note: (tx: Db, changes: readonly PublishedChange[]) => {
-      if (changes.length > 0) pace.noted(Date.now())
+      if (changes.length > 0) pace.changed(Date.now())
       return store.note(tx, listener, changes)
     },
 

@@ -1,17 +1,17 @@
-// Publishing without a pause is told of within so many quiet periods.
-const MOST_PERIODS = 10
+// While changes keep coming, a message is made after so many quiet periods at the latest.
+const MAX_QUIET_PERIODS = 10
 
-/** When what was published may be told of: after a quiet period, and not too soon after the message before. */
+/** When a message about what was published may be made: after a quiet period, and not too soon after the message before. */
 export type Pace = ReturnType<typeof createPace>
 
-export function createPace(quietSeconds: number, leastSeconds: number) {
+export function createPace(quietSeconds: number, minGapSeconds: number) {
   let first: number | null = null
   let last: number | null = null
   let sentAt = Number.NEGATIVE_INFINITY
 
   return {
     /** Something was published. */
-    noted(now: number): void {
+    changed(now: number): void {
       first ??= now
       last = now
     },
@@ -20,7 +20,7 @@ export function createPace(quietSeconds: number, leastSeconds: number) {
     isWaiting: () => first !== null,
 
     /** A message was made of all of it. */
-    told(): void {
+    collected(): void {
       first = null
       last = null
     },
@@ -30,18 +30,19 @@ export function createPace(quietSeconds: number, leastSeconds: number) {
       sentAt = now
     },
 
-    /** When what waits may be told of; null: at once. */
+    /** When a message of what waits may be made; null: at once. */
     dueAt(now: number): string | null {
-      keepPast(now)
+      clampToNow(now)
       const quiet = quietSeconds * 1000
-      const calm = first === null || last === null ? now : Math.min(last + quiet, first + quiet * MOST_PERIODS)
-      const due = Math.max(calm, sentAt + leastSeconds * 1000)
+      const quietUntil =
+        first === null || last === null ? now : Math.min(last + quiet, first + quiet * MAX_QUIET_PERIODS)
+      const due = Math.max(quietUntil, sentAt + minGapSeconds * 1000)
       return due <= now ? null : new Date(due).toISOString()
     },
   }
 
   // A clock that was set back must not hold a message for as long as it was set back.
-  function keepPast(now: number): void {
+  function clampToNow(now: number): void {
     if (first !== null) first = Math.min(first, now)
     if (last !== null) last = Math.min(last, now)
     sentAt = Math.min(sentAt, now)

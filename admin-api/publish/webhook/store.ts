@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { contentFiles, dirtyFiles } from '../../platform/database/tables.ts'
 import { NOW } from '../pages/store.ts'
@@ -101,16 +101,21 @@ export async function failed(
     .where(isDelivery(listener, at))
 }
 
-/** When a delivery is next to be made or tried, or tried alone; null when none is. */
-export async function nextTry(db: Db, listener: string, which?: 'made'): Promise<string | null> {
+/** When a delivery that was made is next to be tried; null when none is. */
+export function nextTry(db: Db, listener: string): Promise<string | null> {
+  return earliest(db, isWaiting(listener))
+}
+
+/** The same, with what was noted and is part of no delivery yet: that is due at once. */
+export function nextWork(db: Db, listener: string): Promise<string | null> {
+  return earliest(db, and(eq(dirtyFiles.target, listener), lt(dirtyFiles.attempts, MOST_TRIES)))
+}
+
+async function earliest(db: Db, which: SQL | undefined): Promise<string | null> {
   const [row] = await db
     .select({ at: sql<string | null>`min(coalesce(${dirtyFiles.retryAt}, ${dirtyFiles.dueAt}))` })
     .from(dirtyFiles)
-    .where(
-      which === 'made'
-        ? isWaiting(listener)
-        : and(eq(dirtyFiles.target, listener), lt(dirtyFiles.attempts, MOST_TRIES)),
-    )
+    .where(which)
   return row?.at ? new Date(row.at).toISOString() : null
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { random } from '../random.ts'
+import { numbers } from '../../../admin-api/content/demo/numbers.ts'
 import { CONTRADICTING, KEYWORDS, MACHINE } from './bad-texts.ts'
 import { SOURCE as DEMO } from './changes-demo.ts'
 import { SOURCE as FOOTBALL } from './changes-football.ts'
@@ -11,6 +11,8 @@ export type Scored = { name: string; kind: string; person: number; title: string
 type Words = Pick<Scored, 'title' | 'excerpt' | 'content'>
 
 const FOLDER = new URL('../../../admin-api/content/demo/articles/', import.meta.url)
+// Seeds that lie near each other begin alike.
+const SPREAD = 2654435769
 
 /** Articles of the demo and what a person gives them. */
 const GOOD: Record<string, number> = {
@@ -105,7 +107,7 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, '')
 
 /** The words of each paragraph in any order. */
 function salad(content: string, n: number): string {
-  const next = random(n + 1)
+  const next = numbers((n + 1) * SPREAD)
   return content.replace(PARAGRAPH, (words) => {
     const all = plain(words)
       .replace(/[.,;:]/g, '')
@@ -117,7 +119,7 @@ function salad(content: string, n: number): string {
 
 /** Letters instead of words. */
 function nonsense(content: string, n: number): string {
-  const next = random(n + 11)
+  const next = numbers((n + 11) * SPREAD)
   const letter = () => 'qwrtpsdfghjklzxcvbnmaeo'[Math.floor(next() * 23)] ?? 'x'
   return content.replace(PARAGRAPH, (words) => plain(words).replace(/[a-z]/gi, letter))
 }

@@ -1,6 +1,7 @@
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
 import { elementsIn, HEADINGS, innerHtml } from '#shared/html-elements.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
+import { beginning } from './beginning.ts'
 import type { Facts } from './facts.ts'
 import { readingEase } from './reading-ease.ts'
 import { faultsOf } from './substance.ts'
@@ -131,8 +132,4 @@ function half(issue: string): Finding {
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`
-}
-
-function beginning(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 77).trimEnd()}…`
 }

@@ -1,8 +1,11 @@
 import { uniform } from '../../verify/blocks.ts'
 import { isAlike, isSamePair, type Result, resultsIn } from '../../verify/results.ts'
 import { nameWords, saidIn } from '../../verify/said.ts'
+import { beginning } from './beginning.ts'
 
-type Figure = { result: Result; figure: string }
+/** A result's figure, and what stands around it. */
+type Figure = { result: Result; figure: string; around: Around }
+type Around = { places: Set<string>; months: Set<string>; days: Set<string>; contests: Set<string> }
 
 const SHOWN = 3
 
@@ -31,10 +34,12 @@ export function contradictionsIn(text: string): string[] {
   const lines = text.split('\n').map((line) => withoutQuotes(uniform(line)))
   const said = saidIn(lines, nameWords(lines)).filter((one) => NO_RESULT.every((what) => !what.test(one.text)))
   const results = said.flatMap(resultsIn)
+  // Of a sentence with several results once.
+  const around = new Map(said.map((one) => [one, aroundOf(one.text)]))
   const withFigure = (figureOf: (result: Result) => string | null) =>
     results.flatMap((result): Figure[] => {
-      const figure = figureOf(result)
-      return figure === null ? [] : [{ result, figure }]
+      const [figure, words] = [figureOf(result), around.get(result.said)]
+      return figure === null || !words ? [] : [{ result, figure, around: words }]
     })
   const found = [
     ...clashes(withFigure(scoreOf), (a, b) => a.figure !== b.figure || !isAlike(a.result, b.result)),
@@ -51,15 +56,15 @@ function withoutQuotes(line: string): string {
 function clashes(figures: readonly Figure[], differ: (a: Figure, b: Figure) => boolean): string[] {
   const found: string[] = []
   for (const [at, one] of figures.entries()) {
-    const other = figures
-      .slice(0, at)
-      .find(
-        (earlier) =>
-          earlier.result.said !== one.result.said &&
-          isSamePair(earlier.result, one.result) &&
-          differ(earlier, one) &&
-          !isSetApart(earlier, one),
-      )
+    if (found.length >= SHOWN) break
+    const other = figures.find(
+      (earlier, before) =>
+        before < at &&
+        earlier.result.said !== one.result.said &&
+        isSamePair(earlier.result, one.result) &&
+        differ(earlier, one) &&
+        !isSetApart(earlier, one),
+    )
     if (other) {
       found.push(
         `“${beginning(other.result.said.text)}” and “${beginning(one.result.said.text)}” may contradict each other.`,
@@ -71,17 +76,25 @@ function clashes(figures: readonly Figure[], differ: (a: Figure, b: Figure) => b
 
 /** Whether what stands around two results makes them two matches. */
 function isSetApart(a: Figure, b: Figure): boolean {
-  const [one, two] = [a.result.said.text, b.result.said.text]
-  const of = (what: RegExp) => [settings(one, what), settings(two, what)] as const
-  const isOther = ([first, second]: readonly [Set<string>, Set<string>]) =>
-    first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
-  const places = of(PLACE)
-  if (isOther(places) || isOther(of(MONTH)) || isOther(of(DAY)) || isOther(of(CONTEST))) return true
+  const [one, two] = [a.around, b.around]
+  const isOther = (what: keyof Around) =>
+    one[what].size > 0 && two[what].size > 0 && one[what].isDisjointFrom(two[what])
+  if (isOther('places') || isOther('months') || isOther('days') || isOther('contests')) return true
   // One says where, when or in what competition, and the other nothing: one match only if score or place are the same.
-  const isOnePlace = !places[0].isDisjointFrom(places[1])
+  const isOnePlace = !one.places.isDisjointFrom(two.places)
   if (isOnePlace || a.figure === b.figure) return false
-  const isInOne = (what: RegExp) => of(what).some(({ size }) => size === 0) && of(what).some(({ size }) => size > 0)
-  return isInOne(MONTH) || isInOne(CONTEST) || FIRST_PLACE.test(one) !== FIRST_PLACE.test(two)
+  const isInOne = (what: keyof Around) => (one[what].size === 0) !== (two[what].size === 0)
+  const [isFirst, isSecond] = [a, b].map(({ result }) => FIRST_PLACE.test(result.said.text))
+  return isInOne('months') || isInOne('contests') || isFirst !== isSecond
+}
+
+function aroundOf(text: string): Around {
+  return {
+    places: settings(text, PLACE),
+    months: settings(text, MONTH),
+    days: settings(text, DAY),
+    contests: settings(text, CONTEST),
+  }
 }
 
 function settings(text: string, what: RegExp): Set<string> {
@@ -112,8 +125,4 @@ function crowdOf({ said }: Result): string | null {
 
 function isFarOff(a: number, b: number): boolean {
   return Math.abs(a - b) > Math.max(a, b) * 0.05
-}
-
-function beginning(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 77).trimEnd()}…`
 }

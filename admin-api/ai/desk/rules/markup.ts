@@ -22,6 +22,8 @@ export function isWithin(inner: HtmlElement | undefined, outer: HtmlElement): bo
   return inner !== undefined && inner.start >= outer.innerStart && inner.end <= outer.innerEnd
 }
 
+// Beyond this no word is an abbreviation.
+const LONGEST_WORD = 40
 const GAP = /(?<=[.!?…]["'”’)]*)\s+/g
 
 /** The sentences of a block's HTML, tags kept whole: a full stop inside a link or bold words ends none. */
@@ -29,18 +31,21 @@ export function htmlSentences(html: string): string[] {
   const elements = elementsIn(html)
   const sentences: string[] = []
   let at = 0
+  let next = 0
+  // Where the elements end that began so far: before that a gap stands inside one.
+  let furthest = 0
   for (const { index, 0: gap } of html.matchAll(GAP)) {
-    if (elements.some(({ start, end }) => start < index && index < end)) continue
-    const sentence = html.slice(at, index)
-    if (!isWhole(sentence)) continue
-    sentences.push(sentence)
+    for (; (elements[next]?.start ?? index) < index; next++) furthest = Math.max(furthest, elements[next]?.end ?? 0)
+    if (index < furthest || !endsSentence(html.slice(Math.max(at, index - LONGEST_WORD), index))) continue
+    sentences.push(html.slice(at, index))
     at = index + gap.length
   }
   const rest = html.slice(at)
   return rest.trim() ? [...sentences, rest] : sentences
 }
 
-// Not after "vs." or "Dr.": what the text's own sentences know.
-function isWhole(html: string): boolean {
-  return sentencesOf(`${plainText(html)} Next`).length > 1
+// Not after "vs." or "Dr.": what the text's own sentences know. The last word tells it.
+function endsSentence(html: string): boolean {
+  const word = /[^\s>]*$/.exec(html)?.[0] ?? ''
+  return sentencesOf(`${plainText(word)} Next`).length > 1
 }

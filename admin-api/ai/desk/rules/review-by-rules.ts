@@ -33,15 +33,15 @@ export function reviewByRules(facts: Facts): Review {
 }
 
 function summaryOf(score: number, approved: boolean, isLawful: boolean, failed: readonly Result[]): string {
-  const verdict = approved
-    ? 'fit to publish'
-    : isLawful
-      ? score >= APPROVAL_SCORE
-        ? 'not fit to publish until its text is fixed'
-        : `below ${APPROVAL_SCORE}`
-      : 'not fit to publish before it keeps to the rules of advertising'
+  const verdict = verdictOf(score, approved, isLawful)
   const found = failed.length === 0 ? 'Nothing was found' : `Found: ${failed.map(({ name }) => name).join(', ')}`
   return `${BUILT_IN_EDITOR}, no AI: ${score} out of 10, ${verdict}. ${found}. Rules measure form and repetition, not whether it is true or well told.`
+}
+
+function verdictOf(score: number, approved: boolean, isLawful: boolean): string {
+  if (approved) return 'fit to publish'
+  if (!isLawful) return 'not fit to publish before it keeps to the rules of advertising'
+  return score < APPROVAL_SCORE ? `below ${APPROVAL_SCORE}` : 'not fit to publish until its text is fixed'
 }
 
 function issuesOf(results: readonly Result[]): Record<string, string[]> {

@@ -1,12 +1,13 @@
 import { countWords } from '#shared/plain-text.ts'
 import { sentencesOf } from '#shared/sentences.ts'
 import { uniform } from '../../verify/blocks.ts'
+import { beginning } from './beginning.ts'
 import { contradictionsIn } from './contradictions.ts'
 
 /** Why a text is not real prose, in words that name the sentence. */
 type Fault = { issue: string; part: number }
 
-// Articles are not longer than this; ignore the rest.
+// Beyond this nothing is read: the time that it takes grows with the text.
 const MOST_LETTERS = 60_000
 const LEAST_WORDS = 40
 const SHOWN = 3
@@ -135,8 +136,4 @@ function stockPhrasesIn(sentences: readonly string[], words: number): Fault[] {
     issue: `“${phrase}” is a stock phrase, one of ${found.length}. Say what happened instead: “${beginning(text)}”.`,
     part: often > 15 ? 1 : 0.5,
   }))
-}
-
-function beginning(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 77).trimEnd()}…`
 }

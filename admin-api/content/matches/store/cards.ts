@@ -1,18 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import type { MatchCard, SideCard } from '#shared/matches/match-card.ts'
 import { AHEAD, DECIDED } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { categories, competitions, matches, media, teams } from '../../../platform/database/tables.ts'
+import { categories, competitions, matches, teams } from '../../../platform/database/tables.ts'
+import { shownPath } from '../../media/store.ts'
 
 /** The reads that pages of matches are built from, always in total order. */
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
-
-// Of a badge whose file was replaced, the new one: browsers keep the old one for ever.
-const shownBadge = (badge: AnyPgColumn) =>
-  sql<string | null>`coalesce((select ${media.currentPath} from ${media} where ${media.path} = ${badge}), ${badge})`
 
 const columns = {
   id: matches.id,
@@ -27,8 +24,8 @@ const columns = {
     sportName: categories.name,
   },
   round: matches.round,
-  home: { id: home.id, name: home.name, slug: home.slug, badge: shownBadge(home.badge), colours: home.colours },
-  away: { id: away.id, name: away.name, slug: away.slug, badge: shownBadge(away.badge), colours: away.colours },
+  home: { id: home.id, name: home.name, slug: home.slug, badge: shownPath(home.badge), colours: home.colours },
+  away: { id: away.id, name: away.name, slug: away.slug, badge: shownPath(away.badge), colours: away.colours },
   kickOff: matches.kickOff,
   timeKnown: matches.timeKnown,
   day: matches.day,
@@ -155,7 +152,7 @@ export async function sidesById(db: Db, ids: readonly number[]): Promise<Map<num
       id: teams.id,
       name: teams.name,
       slug: teams.slug,
-      badge: shownBadge(teams.badge),
+      badge: shownPath(teams.badge),
       colours: teams.colours,
     })
     .from(teams)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, 
 import type { BookmakerFile } from '#shared/kinds/bookmaker.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store.ts'
+import { shownPath } from '../../../content/media/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import {
   articleRefs,
@@ -231,9 +232,7 @@ export function allCategories(db: Db) {
   return db.select().from(categories).orderBy(asc(categories.id))
 }
 
-// Of a logo whose file was replaced, the new one.
-const logo = sql<string | null>`coalesce(
-  (select ${media.currentPath} from ${media} where ${media.path} = ${bookmakers.logo}), ${bookmakers.logo})`
+const logo = shownPath(bookmakers.logo)
 
 /** Bookmakers whose offer is in date, by rank, then name. */
 export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: readonly string[] } = {}) {
