@@ -3,6 +3,9 @@ import { htmlText } from './html-budget.ts'
 import { OFFER_RULES } from './offer-rules.ts'
 import { isWebAddress, line, paragraphs } from './text.ts'
 
+/** The most characters of the house style. */
+export const HOUSE_STYLE_MAX = 4000
+
 const webAddressOrEmpty = line(2000).refine((value) => value === '' || isWebAddress(value), {
   message: 'Must be a web address (https://…)',
 })
@@ -43,7 +46,7 @@ export const settingsSchema = z.strictObject({
   aiDailyTokens: wholeNumberOrEmpty,
   aiDailyRuns: wholeNumberOrEmpty,
   /** How a model is to write for this site and what it is to look for in a text: spelling, tone, words to avoid. */
-  aiHouseStyle: paragraphs(4000),
+  aiHouseStyle: paragraphs(HOUSE_STYLE_MAX),
 })
 /** Answer of GET /api/settings/four-eyes. */
 export const fourEyesSchema = z.object({ fourEyes: z.boolean() })

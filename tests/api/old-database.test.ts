@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { explainStartError } from '../../admin-api/app/start-messages.ts'
 import { connectDatabase, openDatabase } from '../../admin-api/platform/database/client.ts'
 import { MIGRATIONS, missingSteps } from '../../admin-api/platform/database/migrate.ts'
-import { type Env, readEnv } from '../../admin-api/platform/env.ts'
+import { databaseDir, type Env, readEnv } from '../../admin-api/platform/env.ts'
 import { type TestDatabase, testServerUrl } from '../support/database.ts'
 import { type Instance, instanceDirs, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
 import { createOldDatabase, layOldData, layOldObjects } from '../support/old-database.ts'
@@ -17,6 +18,10 @@ const engines = testServerUrl() ? (['embedded', 'postgres'] as const) : (['embed
 // An embedded database and the room that a migration asks for.
 const MEGABYTES = 192
 const TAKEN_MEGABYTES = 64
+// Nobody can ask the embedded engine while it sleeps: a file in its folder says that it got this far.
+const MARK = `do $$ begin
+  execute format('copy (select 1) to %L', current_setting('data_directory') || '/reached');
+end $$`
 
 let root: string
 let old: string
@@ -133,10 +138,11 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
 
   test('keeps everything when the process is killed at it, and the next start goes on', async () => {
     const env = await oldEnv(engine)
-    const slow = await withStep('create table one_more (id int);--> statement-breakpoint\nselect pg_sleep(600);')
-    const child = await openElsewhere(env, slow)
-    // The step before is done in an instant and this one lasts: it is killed in the middle of it.
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    // Its last statement lasts, and says that it was reached: the process is killed in the middle of the step.
+    const reached = engine === 'embedded' ? `${MARK};--> statement-breakpoint\n` : ''
+    const sql = `create table one_more (id int);--> statement-breakpoint\n${reached}select pg_sleep(600);`
+    const child = await openElsewhere(env, await withStep(sql))
+    await expect.poll(() => child.exitCode !== null || isAsleep(env), { timeout: 60_000 }).toBe(true)
     expect(child.exitCode).toBeNull()
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -146,6 +152,19 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
     expect(await look(readEnv(env))).toEqual({ articles: 4, extra: false, missing: [] })
   })
 })
+
+/** Whether the step that lasts has come to its last statement. */
+async function isAsleep(env: Record<string, string>): Promise<boolean> {
+  if (!env['DATABASE_URL']) return existsSync(join(databaseDir(readEnv(env)), 'cluster', 'reached'))
+  const database = await connectDatabase(readEnv(env))
+  try {
+    const sleeping = await database.client`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep%'`
+    return sleeping.length > 0
+  } finally {
+    await database.close()
+  }
+}
 
 /** A process of its own that opens the database, brings its tables up to date, and closes it. */
 async function openElsewhere(env: Record<string, string>, folder: string): Promise<ChildProcess> {

@@ -92,3 +92,18 @@ test('what search engines think is said where it matters; no barrier that axe fi
   await expect(warning).toBeVisible()
   await expectNoBarrier(page)
 })
+
+test('fact sheets of several categories are saved together', async ({ page }) => {
+  await open(page)
+  await inner(page, 'Settings').click()
+  const sheets = page.getByRole('region', { name: 'Fact sheets' })
+  const typed = { 'football-news': 'Bay Dockers won 3-2.', tennis: 'The Lower Circuit has nine stops.' }
+  for (const [category, words] of Object.entries(typed)) {
+    await sheets.getByLabel('Category').selectOption(category)
+    await sheets.getByLabel('Fact sheet', { exact: true }).fill(words)
+  }
+  await sheets.getByRole('button', { name: 'Save 2 fact sheets' }).click()
+  await expect(sheets.getByRole('button', { name: 'Save fact sheet' })).toBeDisabled(PATIENCE)
+  const stored = await (await instance.login()).get('/api/auto-blogger/settings')
+  expect(stored.body.factSheets).toEqual(typed)
+})

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, PATIENCE, toast } from '../support/newsroom.ts'
 import { publishTip } from '../support/tips.ts'
@@ -94,7 +95,17 @@ test('a correction asks for a reason, and readers see both entries', async ({ br
 
 test('a tip is withdrawn before its start with a reason; the record comes as CSV', async () => {
   await publishTip(client, { event: 'Karoo Classic', selection: 'away' })
+  await createBookmaker(client)
   await page.reload()
+  await row('Karoo Classic').getByRole('button', { name: 'Odds' }).click(PATIENCE)
+  const odds = page.getByRole('form', { name: 'Bookmakers’ odds' })
+  await odds.getByRole('textbox').first().fill('2.5', PATIENCE)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(odds.getByRole('textbox').first()).toHaveValue('2.5')
+  await odds.getByRole('textbox').first().fill('')
+  await odds.getByRole('button', { name: 'Cancel' }).click()
+  await expect(odds).toHaveCount(0)
   await row('Karoo Classic').getByRole('button', { name: 'Withdraw' }).click()
   const form = page.getByRole('form', { name: 'Withdraw this tip' })
   await form.getByRole('button', { name: 'Withdraw tip' }).click()

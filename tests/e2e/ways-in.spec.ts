@@ -108,6 +108,7 @@ test('settings have sections with addresses, and are not left unsaved without a 
     () => sections.getByRole('link', { name: 'Audit log' }).click(),
     () => page.getByRole('tab', { name: 'Media' }).click(),
     () => page.goBack(),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
   ]) {
     await leave()
     await expect(question).toContainText('General Settings')
@@ -130,6 +131,18 @@ test('settings have sections with addresses, and are not left unsaved without a 
   await page.goBack()
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(/section=audit/)
+
+  await sections.getByRole('link', { name: 'General' }).click()
+  await page.getByLabel('Site name').fill('Forgotten', PATIENCE)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.waitForURL('**/login**', PATIENCE)
+  expect(asked).toEqual([])
 })
 
 test('a form in a dialog is not left unsaved without a question, by its keys or by Back', async ({ page }) => {

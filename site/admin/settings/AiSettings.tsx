@@ -1,14 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { settingsSchema } from '#shared/settings.ts'
 import { reviewerOf, spentPart, useAiStatus } from '../ai/ai-status.ts'
-import { formFailure } from '../lib/form-issues.ts'
-import { keepTyped } from '../lib/keep-typed.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { settled } from '../lib/settled.ts'
-import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -16,10 +8,10 @@ import { notify } from '../ui/toast.ts'
 import { AiConnection } from './AiConnection.tsx'
 import { AiRuns } from './AiRuns.tsx'
 import { HouseStyleForm } from './HouseStyleForm.tsx'
-import { saveSettings, useSettings } from './settings-query.ts'
+import { useSettings } from './settings-query.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const budgetSchema = settingsSchema.pick({ aiDailyTokens: true, aiDailyRuns: true })
-type Values = z.input<typeof budgetSchema>
 
 /** Who reviews and writes, what it may spend in a day, and what it was asked. */
 export function AiSettings() {
@@ -50,7 +42,9 @@ export function AiSettings() {
       )}
       {status.data && !status.data.isBuiltIn && <AiConnection />}
       {status.data && settings.data && <BudgetForm settings={settings.data} budget={status.data.budget} />}
-      {settings.data && <HouseStyleForm settings={settings.data} />}
+      {status.data && settings.data && (
+        <HouseStyleForm settings={settings.data} isUsed={!status.data.isBuiltIn} />
+      )}
       <AiRuns />
     </Card>
   )
@@ -59,23 +53,16 @@ export function AiSettings() {
 type FormProps = { settings: Record<string, string>; budget: { tokens: number; runs: number } }
 
 function BudgetForm({ settings, budget }: FormProps) {
-  const { register, handleSubmit, getValues, setError, setValue, reset, formState } = useForm<Values>({
-    resolver: zodResolver(budgetSchema),
+  const { register, formState, save } = useSettingsForm({
+    schema: budgetSchema,
     defaultValues: { aiDailyTokens: settings['aiDailyTokens'] ?? '', aiDailyRuns: settings['aiDailyRuns'] ?? '' },
-  })
-  const { errors, isSubmitting, isDirty } = formState
-  useUnsaved('AI budget', isDirty)
-
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(json),
-    onSuccess: (_saved, { json, sent }) => {
-      keepTyped({ getValues, reset, setValue }, sent, json)
+    name: 'AI budget',
+    onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: ['/api/ai'] })
       notify({ title: 'AI budget updated' })
     },
-    meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
-  const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
+  const { errors, isSubmitting } = formState
 
   return (
     <form className="card-rows" noValidate onSubmit={save}>

@@ -1,24 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldPath, useForm, useWatch } from 'react-hook-form'
+import { type FieldPath, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DEFAULT_HELPLINE } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
-import { formFailure } from '../lib/form-issues.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
-import { keepTyped } from '../lib/keep-typed.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { settled } from '../lib/settled.ts'
-import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 import { HeldOffers } from './HeldOffers.tsx'
-import { saveSettings, useSettings } from './settings-query.ts'
+import { useSettings } from './settings-query.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 import { WordingPreview } from './WordingPreview.tsx'
 
 // The AI's settings have forms of their own.
@@ -65,26 +60,19 @@ export function GeneralSettings() {
 
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
   const names = [...[...LINES, ...WORDINGS].map(({ name }) => name), 'offerRules', 'fourEyes', 'settleTips'] as const
-  const { register, handleSubmit, setError, setValue, reset, getValues, control, formState } = useForm<Values>({
-    resolver: zodResolver(generalSchema),
+  const { register, getValues, control, formState, save } = useSettingsForm({
+    schema: generalSchema,
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
-  })
-  const { errors, isSubmitting, isDirty } = formState
-  useUnsaved('General Settings', isDirty)
-  const offerRules = useWatch({ control, name: 'offerRules' })
-  const [previewed, setPreviewed] = useState<Line | null>(null)
-
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(json),
-    onSuccess: (_saved, { json, sent }) => {
-      keepTyped({ getValues, reset, setValue }, sent, json)
+    name: 'General Settings',
+    onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: [...KEYS.settings, 'four-eyes'] })
       watchPublishing()
       notify({ title: 'Settings updated', description: 'Updating pages.' })
     },
-    meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
-  const save = handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
+  const { errors, isSubmitting } = formState
+  const offerRules = useWatch({ control, name: 'offerRules' })
+  const [previewed, setPreviewed] = useState<Line | null>(null)
 
   return (
     <form className="form-grid" noValidate onSubmit={save}>
