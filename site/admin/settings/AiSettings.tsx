@@ -42,9 +42,7 @@ export function AiSettings() {
       )}
       {status.data && !status.data.isBuiltIn && <AiConnection />}
       {status.data && settings.data && <BudgetForm settings={settings.data} budget={status.data.budget} />}
-      {status.data && settings.data && (
-        <HouseStyleForm settings={settings.data} isUsed={!status.data.isBuiltIn} />
-      )}
+      {status.data && settings.data && <HouseStyleForm settings={settings.data} isUsed={!status.data.isBuiltIn} />}
       <AiRuns />
     </Card>
   )
