@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['{shared,admin-api,site,scripts}/**/*.test.ts', 'tests/support/**/*.test.ts'],
           // Some go through every case there is, on a machine that is busy with other things.
           testTimeout: UNIT_TIMEOUT_MS,
+          expect: PATIENCE,
           sequence: { groupOrder: 0 },
         },
       },
