@@ -240,7 +240,7 @@ test.describe('with a model', () => {
     stub.answer((response, call) => {
       asked += 1
       // The first few pass; the rest wait, so that there is something to see and to cancel.
-      if (asked > 4) void held.then(() => good()(response, call))
+      if (asked > 12) void held.then(() => good()(response, call))
       else good({ review: { score: 4, approved: false } })(response, call)
     })
     await openTab(page, 'Overview')
