@@ -84,13 +84,11 @@ const TAB_NAMES = [
 
 for (const [name, path] of readerPages) {
   test(`${name} has no barrier that axe finds`, async ({ page }) => {
-    for (const width of isDrawn(`wide: ${name}`, 3) ? [390, 1366] : [390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(instance.url + path())
-      // Login draws itself once its script is there.
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expectNoBarrier(page)
-    }
+    await page.setViewportSize({ width: isDrawn(`narrow: ${name}`, 2) ? 390 : 1366, height: 900 })
+    await page.goto(instance.url + path())
+    // Login draws itself once its script is there.
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expectNoBarrier(page)
   })
 }
 
