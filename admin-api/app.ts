@@ -7,6 +7,7 @@ import { keyRoutes } from './access/keys/routes.ts'
 import { passkeyRoutes } from './access/passkeys/routes.ts'
 import { profileRoutes } from './access/users/profile-routes.ts'
 import { userRoutes } from './access/users/routes.ts'
+import { piecesWithOldData } from './ai/auto-blogger/changed-data.ts'
 import { autoBloggerRoutes } from './ai/auto-blogger/routes.ts'
 import { aiRoutes } from './ai/desk/routes.ts'
 import { generateImageRoutes } from './ai/images/generate-image.ts'
@@ -146,7 +147,7 @@ export function createApi(deps: Deps) {
     .route('/ai', aiRoutes(deps))
     .route('/ai/queue', queueRoutes(deps))
     .route('/go-live', goLiveRoutes(deps))
-    .route('/watch', watchRoutes(deps))
+    .route('/watch', watchRoutes({ ...deps, piecesWithOldData }))
     .route('/adverts', advertRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))

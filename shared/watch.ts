@@ -48,6 +48,17 @@ export const watchSchema = z.object({
       since: instantSchema,
     }),
   ),
+  /** Articles of the auto-blogger that say another result than their match has now. */
+  results: z.array(
+    z.object({
+      id: z.int().positive(),
+      title: z.string(),
+      published: z.boolean(),
+      /** What the data says now. */
+      now: z.string(),
+      since: instantSchema,
+    }),
+  ),
   /** Articles that had to leave their address to a page of the site. */
   moved: z.array(z.object({ id: z.int().positive(), title: z.string(), slug: slugSchema, from: slugSchema })),
   /** Offers that end within a week, soonest first, after those that ended while live articles still embed them. */

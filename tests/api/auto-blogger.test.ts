@@ -200,6 +200,23 @@ test('beside the request it is a job', async () => {
   expect(job).toMatchObject({ kind: 'auto-blogger', state: 'done', result: { article: { published: false } } })
 })
 
+test('a result that is corrected after it was told is named in Watch with the article, until that is saved', async () => {
+  const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+  const report = queue.find(({ kind }) => kind === 'report')
+  const path = report?.madeFrom[0]?.path ?? ''
+  const results = async () => (await editor.get('/api/watch')).body.results
+  expect(await results()).toEqual([])
+  const { id, home, away, score, status } = (await editor.get(`/api/matches/${path.replace('/match/', '')}`)).body
+  const corrected = { ...score, home: score.home + 11 }
+  expect((await editor.put(`/api/matches/${id}/score`, { status, score: corrected })).status).toBe(200)
+  expect(await results()).toMatchObject([
+    { id: report?.article.id, title: report?.article.title, published: false, now: expect.stringContaining(home.name) },
+  ])
+  expect((await results())[0].now).toContain(`${home.name} ${corrected.home}-${score.away} ${away.name}`)
+  await editor.put(`/api/articles/${report?.article.id}`, { published: false })
+  expect(await results()).toEqual([])
+})
+
 test('published by hand, a piece goes to the other site once, signed', async () => {
   await save({ enableExternalPosting: 'true' })
   const piece = (await editor.get('/api/auto-blogger/queue')).body.find(

@@ -10,7 +10,7 @@ import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
-import { MOST_SOURCE, withHouseStyle } from '../desk/prompts.ts'
+import { autoBloggerPrompt, MOST_SOURCE, type Prompt, withHouseStyle } from '../desk/prompts.ts'
 import type { Composed } from './composed.ts'
 import { nearCopyOf } from './near-copy.ts'
 import { pieceReading } from './piece-reading.ts'
@@ -50,7 +50,6 @@ type ReadOptions = Omit<ModelOptions, 'sources'> & { sources: readonly ReadSourc
 /** Sentences that the site adds by itself: nobody looks for their source. */
 type OwnWords = { ownWords: string[] }
 
-const PROMPT_VERSION = 'auto-blogger-2'
 const TRIES = 3
 const MOST_LINKS = 3
 // The site adds a note to it, after a line break.
@@ -70,12 +69,13 @@ export async function composeByModel(ai: Ai, given: ModelOptions): Promise<Compo
       `There is nothing to write from in ${category.name}: paste a fact sheet or publish an article`,
     )
   }
+  const { version, instructions } = promptFor(options)
   const refused: string[] = []
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const answer = await ai.ask({
       purpose: 'auto-blogger',
-      promptVersion: PROMPT_VERSION,
-      ...withHouseStyle(options.houseStyle, instructionsFor(options), materialFor(options, refused)),
+      promptVersion: version,
+      ...withHouseStyle(options.houseStyle, instructions, materialFor(options, refused)),
       schema: answerSchema,
       reading: pieceReading,
       signal: options.signal,
@@ -91,13 +91,10 @@ export async function composeByModel(ai: Ai, given: ModelOptions): Promise<Compo
   )
 }
 
-function instructionsFor({ category, quality, tips }: ModelOptions): string {
+function promptFor({ category, quality, tips }: ModelOptions): Prompt {
   const { least, most } = QUALITY_WORDS[quality]
-  return `You write one article in English (South Africa) for the category "${category.name}" of a South African sports site.
-Use nothing but the material: every figure, score, odds, date, name and quotation must stand in it word for word. If the material does not say it, leave it out. Never invent matches, results, people or quotations, and never leave a placeholder.
-Choose a subject that differs from every title under TITLES ALREADY USED.
-Length: ${most === null ? `${least} words or more` : `${least} to ${most} words`}. Sentence case in the title and in headings. Short paragraphs of plain text, no markup.
-${tips ? `You may weigh up bets, with odds of the material only, as judgement and never as certainty. Never promise winnings, say "sure", "guaranteed", "risk-free" or "easy money", or press anybody to bet. Then end with: ${AGE_NOTE}` : 'Do not write about betting, odds or bookmakers.'}`
+  const length = most === null ? `${least} words or more` : `${least} to ${most} words`
+  return autoBloggerPrompt({ category: category.name, length, ageNote: AGE_NOTE }, { tips })
 }
 
 function materialFor({ factSheet, sources, recentTitles }: ReadOptions, refused: readonly string[]): string {

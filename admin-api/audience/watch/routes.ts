@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { editorialDay } from '#shared/dates.ts'
-import { ignoreLinkSchema, type WatchedLink, watchResultSchema, watchSchema } from '#shared/watch.ts'
+import { ignoreLinkSchema, type Watch, type WatchedLink, watchResultSchema, watchSchema } from '#shared/watch.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { missingPages } from '../../content/articles/own-pages.ts'
 import { listConcerns } from '../../content/articles/store/findings.ts'
@@ -27,6 +27,8 @@ type Deps = {
   db: Db
   siteUrl: string
   jobs: Jobs
+  /** Of a higher floor. */
+  piecesWithOldData: (db: Db) => Promise<Watch['results']>
 }
 
 /** /api/watch: what is to be mended before a reader finds it. */
@@ -42,6 +44,7 @@ export function watchRoutes(deps: Deps) {
         checked: await store.countChecked(db),
         links: await openProblems(db),
         articles: await listConcerns(db),
+        results: await deps.piecesWithOldData(db),
         moved: await listMoved(db),
         offers: [...(await store.endedOffers(db)), ...(await store.endingOffers(db))],
         feeds: await listFeedProblems(db),

@@ -37,11 +37,12 @@ function Findings({ data }: { data: Watch }) {
   const broken = open.filter(({ state }) => state === 'broken')
   const blocked = open.filter(({ state }) => state === 'blocked')
   const ignored = data.links.filter(({ isIgnored }) => isIgnored)
-  const { articles, feeds, moved, offers, licences, tips } = data
+  const { articles, feeds, moved, offers, licences, results, tips } = data
   const ended = offers.filter(({ articles: uses }) => uses)
   const ending = offers.filter(({ articles: uses }) => !uses)
   const isFine =
-    [broken, blocked, articles, feeds, moved, offers, licences].every(({ length }) => length === 0) && tips === 0
+    [broken, blocked, articles, feeds, moved, offers, licences, results].every(({ length }) => length === 0) &&
+    tips === 0
   return (
     <>
       <Checking data={data} />
@@ -54,6 +55,23 @@ function Findings({ data }: { data: Watch }) {
               <span className="quiet">
                 {counted(findings, 'finding')} since {shortDate(since, timeZone)}.{' '}
                 {isWaiting ? 'Its time has come; it waits for a yes.' : 'It is live as it was imported.'}
+              </span>
+            </span>
+            <EditButton kind="article" id={id} name={title} />
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="Results that were corrected"
+        note="Articles of the auto-blogger that say the old result. Edit them, or save them as they are."
+        count={results.length}
+      >
+        {results.map(({ id, title, published, now, since }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{title}</b>
+              <span className="quiet">
+                {published ? 'Published' : 'Draft'}. Corrected {dateAndTime(since, timeZone)}. Now: {now}
               </span>
             </span>
             <EditButton kind="article" id={id} name={title} />

@@ -46,14 +46,11 @@ export function meetingSentence({ match, meetings }: MatchFacts, say: Voice, isO
 /** All facts of a match, a line each: what an editor and a review compare a piece with. */
 export function factsAsText({ match, before, meetings, table, next }: MatchFacts, timeZone: string): string {
   const { home, away, score, competition, round, venue, kickOff, timeKnown } = match
-  const { halfTime, penalties } = score ?? {}
   const form = (side: 'home' | 'away') => before[side].map(({ outcome }) => outcome).join(' ') || 'none'
   return [
     `${home.name} v ${away.name}, ${roundWords(round, competition.name)}, season ${competition.season}.`,
     `${timeKnown ? dateAndTime(kickOff, timeZone) : longDate(kickOff, timeZone)}${venue ? `, ${venue}` : ''}.`,
-    ...(score ? [resultLine(match)] : []),
-    ...(halfTime ? [`Half-time: ${home.name} ${halfTime.home}-${halfTime.away} ${away.name}.`] : []),
-    ...(penalties ? [`Penalties: ${home.name} ${penalties.home}-${penalties.away} ${away.name}.`] : []),
+    ...(score ? scoreLines(match) : []),
     ...(score?.parts ? [`Parts: ${JSON.stringify(score.parts)}.`] : []),
     ...match.events.map(
       ({ type, side, player, minute, text }) =>
@@ -69,6 +66,17 @@ export function factsAsText({ match, before, meetings, table, next }: MatchFacts
       row ? [`Next: ${row.home.name} v ${row.away.name}, ${longDate(row.kickOff, timeZone)}.`] : [],
     ),
   ].join('\n')
+}
+
+/** The result, and what is known of half-time and penalties, a line each. */
+export function scoreLines(match: CardRow): string[] {
+  const { home, away, score } = match
+  const { halfTime, penalties } = score ?? {}
+  return [
+    resultLine(match),
+    ...(halfTime ? [`Half-time: ${home.name} ${halfTime.home}-${halfTime.away} ${away.name}.`] : []),
+    ...(penalties ? [`Penalties: ${home.name} ${penalties.home}-${penalties.away} ${away.name}.`] : []),
+  ]
 }
 
 /** `Umlazi Rovers 2-1 Point Harbour.` */

@@ -9,6 +9,7 @@ export type PieceRow = typeof autoBloggerPieces.$inferInsert
 const MOST_TITLES = 5000
 const MOST_TEXTS = 1000
 const MOST_KEYS = 20_000
+const MOST_TOLD = 300
 
 export async function insertPiece(tx: Db, row: PieceRow): Promise<void> {
   await tx.insert(autoBloggerPieces).values(row)
@@ -97,6 +98,26 @@ export async function materialOf(db: Db, articleId: number): Promise<string | nu
     .from(autoBloggerPieces)
     .where(and(eq(autoBloggerPieces.articleId, articleId), eq(autoBloggerPieces.kind, 'model')))
   return row?.material ?? null
+}
+
+/** The newest pieces that tell results, with what they were written from, the trash aside. */
+export async function toldOfMatches(db: Db) {
+  const rows = await db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      published: articles.published,
+      updatedAt: articles.updatedAt,
+      kind: autoBloggerPieces.kind,
+      madeFrom: autoBloggerPieces.madeFrom,
+      material: autoBloggerPieces.material,
+    })
+    .from(autoBloggerPieces)
+    .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
+    .where(and(inArray(autoBloggerPieces.kind, ['report', 'results']), isNull(articles.trashedAt)))
+    .orderBy(desc(autoBloggerPieces.createdAt), desc(articles.id))
+    .limit(MOST_TOLD)
+  return rows.flatMap(({ material, ...row }) => (material === null ? [] : [{ ...row, material }]))
 }
 
 /** What an editor should look at in a piece; null for any other article. */

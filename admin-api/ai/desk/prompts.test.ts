@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { autoBloggerPrompt } from './prompts.ts'
+
+const FOLDER = new URL('./prompts/', import.meta.url)
+
+/** Each wording as it was released. Another wording is another file with the next number, never a change of these. */
+const RELEASED = {
+  'auto-blogger-2.md': 'ab1b56d09b604fc2797a7b26ca4edbf7be9d0ab0a78b8d1c005e35526a5783a4',
+  'check-1.md': 'bd7ec1ca83ce71153bef161c902c5eecb436b604502a719433706b04a58ebbdd',
+  'review-3.md': '5ac2a731331b6411a92f66c01942b3167a7983e53c98e53d50cc5df7a08a9347',
+  'rewrite-2.md': 'f4d81f036d3509eb123bc3a12e172ee719137e20df9129aa079e602624c476ca',
+}
+
+test('a wording does not change under its version', () => {
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(new URL(name, FOLDER)))
+      .digest('hex')
+  const found = readdirSync(FOLDER).map((name) => [name, hashOf(name)])
+  expect(Object.fromEntries(found)).toEqual(RELEASED)
+})
+
+test('the auto-blogger’s is filled in, with tips or without', () => {
+  const values = { category: 'Rugby $& Tournament', length: '500 words or more', ageNote: '18+.' }
+  const [tips, none] = [true, false].map((wanted) => autoBloggerPrompt(values, { tips: wanted }).instructions)
+  expect(tips).toContain('for the category "Rugby $& Tournament" of')
+  expect(tips).toMatch(/^You may weigh up bets.* Then end with: 18\+\.$/m)
+  expect(none).toMatch(/^Length: 500 words or more\./m)
+  expect(none).toMatch(/^Do not write about betting/m)
+  for (const text of [tips, none]) expect(text).not.toMatch(/[[{]/)
+})
