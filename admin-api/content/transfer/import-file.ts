@@ -1,36 +1,18 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { ApiError, type Issue } from '../../platform/errors.ts'
-import type { ArticleRows } from '../articles/prepare.ts'
-import type { FileContents } from './check-file.ts'
+import { ApiError } from '../../platform/errors.ts'
+import {
+  type Batch,
+  type Checked,
+  type ImportInput,
+  type Lookup,
+  type ReadImport,
+  type Refused,
+  readImport,
+} from './read-import.ts'
 
-/** What the thread that reads a file is given, and says; see import-worker.ts. */
-export type WorkerInput = {
-  body: Uint8Array
-  now: string
-  timeZone: string
-  /** Whether counters, scores and bylines of the file are believed. */
-  isTrusted: boolean
-}
-export type Refused = { kind: 'refused'; message: string; issues: readonly Issue[] }
-export type Checked = { kind: 'checked'; slugs: string[] } & Omit<FileContents, 'articles'>
-/** What the database knows of the names in a file. */
-export type Lookup = {
-  /** Slugs of articles that are there already. */
-  skip: Set<string>
-  /** Ids by slug. */
-  categories: Map<string, number>
-  /** Ids by name. */
-  accounts: Map<string, string>
-  importer: string
-  importId: string
-}
+/** What a thread is asked for; see import-worker.ts. */
 export type Wanted = { from: number; size: number }
-export type Batch = {
-  kind: 'batch'
-  /** Slugs of articles whose category is not there yet. */
-  uncategorised: { slug: string; category: string }[]
-} & ArticleRows
 
 /** A file that is being imported. */
 export type ImportFile = {
@@ -45,8 +27,34 @@ export type ImportFile = {
 // Text of 50 MB can make objects of many times its size; this holds every file that is one of articles.
 const HEAP_MB = 1536
 
-/** Opens a file for reading in a thread of its own; close it whatever happens. */
-export function openImportFile(input: WorkerInput, signal: AbortSignal): ImportFile {
+// Starting a thread takes longer than reading so little.
+const SMALL_BYTES = 8_000
+
+/** Opens a file for reading, a large one in a thread of its own; close it whatever happens. */
+export function openImportFile(input: ImportInput, signal: AbortSignal): ImportFile {
+  return input.body.byteLength <= SMALL_BYTES ? openHere(input) : openInThread(input, signal)
+}
+
+function openHere(input: ImportInput): ImportFile {
+  let read: ReadImport | null = null
+  let lookup: Lookup | null = null
+  return {
+    async check() {
+      read = readImport(input)
+      return answerOf<Checked>('checked', read.found)
+    },
+    setLookup(known) {
+      lookup = known
+    },
+    async batch(from, size) {
+      if (!read || !lookup) throw new Error('A file is checked, and its names looked up, before it hands out rows')
+      return read.batchOf(from, size, lookup)
+    },
+    async close() {},
+  }
+}
+
+function openInThread(input: ImportInput, signal: AbortSignal): ImportFile {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -59,9 +67,7 @@ export function openImportFile(input: WorkerInput, signal: AbortSignal): ImportF
   async function answer<T extends { kind: string }>(kind: T['kind']): Promise<T> {
     const next = once(worker, 'message', { signal })
     const [message] = (await Promise.race([next, broken]).catch(explain)) as [T | Refused]
-    if (message.kind === kind) return message as T
-    const { message: words, issues } = message as Refused
-    throw new ApiError(400, words, { issues })
+    return answerOf<T>(kind, message)
   }
 
   function explain(error: { code?: string }): never {
@@ -80,4 +86,10 @@ export function openImportFile(input: WorkerInput, signal: AbortSignal): ImportF
       await worker.terminate()
     },
   }
+}
+
+function answerOf<T extends { kind: string }>(kind: T['kind'], answer: T | Refused): T {
+  if (answer.kind === kind) return answer as T
+  const { message, issues } = answer as Refused
+  throw new ApiError(400, message, { issues })
 }

@@ -1,0 +1,73 @@
+import { ApiError, type Issue } from '../../platform/errors.ts'
+import { type ArticleRows, rowsOf } from '../articles/prepare.ts'
+import { checkFile, type FileContents, type PreparedArticle } from './check-file.ts'
+import { parseJson } from './parse-json.ts'
+
+/** A file, and how it is read. */
+export type ImportInput = {
+  body: Uint8Array
+  now: string
+  timeZone: string
+  /** Whether counters, scores and bylines of the file are believed. */
+  isTrusted: boolean
+}
+export type Refused = { kind: 'refused'; message: string; issues: readonly Issue[] }
+export type Checked = { kind: 'checked'; slugs: string[] } & Omit<FileContents, 'articles'>
+/** What the database knows of the names in a file. */
+export type Lookup = {
+  /** Slugs of articles that are there already. */
+  skip: Set<string>
+  /** Ids by slug. */
+  categories: Map<string, number>
+  /** Ids by name. */
+  accounts: Map<string, string>
+  importer: string
+  importId: string
+}
+export type Batch = {
+  kind: 'batch'
+  /** Slugs of articles whose category is not there yet. */
+  uncategorised: { slug: string; category: string }[]
+} & ArticleRows
+
+/** A file that was read: what is in it or why it is refused, and its articles from number `from` on as rows. */
+export type ReadImport = {
+  found: Checked | Refused
+  batchOf(from: number, size: number, lookup: Lookup): Batch
+}
+
+/** Reads, checks and sanitises a file. */
+export function readImport({ body, now, timeZone, isTrusted }: ImportInput): ReadImport {
+  let articles: readonly PreparedArticle[] = []
+  const batchOf = (from: number, size: number, lookup: Lookup) =>
+    rowsFor(articles.slice(from, from + size), lookup, now)
+  try {
+    const { articles: checked, ...names } = checkFile(parseJson(body), now, timeZone, isTrusted)
+    articles = checked
+    return { found: { kind: 'checked', slugs: checked.map(({ slug }) => slug), ...names }, batchOf }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { found: { kind: 'refused', message: error.message, issues: error.issues ?? [] }, batchOf }
+  }
+}
+
+function rowsFor(articles: readonly PreparedArticle[], lookup: Lookup, now: string): Batch {
+  const wanted = articles.filter(({ slug }) => !lookup.skip.has(slug))
+  const rows = wanted.map(({ category, categoryId, author, ...article }) => {
+    const authorId = author === undefined ? lookup.importer : author && lookup.accounts.get(author)
+    return {
+      ...article,
+      categoryId: category === null ? categoryId : lookup.categories.get(category),
+      authorId: authorId ?? null,
+      authorName: authorId ? null : author,
+      // Unseen until all of the import is made visible.
+      trashedAt: now,
+      importId: lookup.importId,
+    }
+  })
+  // Their categories come into being together with the articles, at the end.
+  const uncategorised = wanted.flatMap(({ slug, category }) =>
+    category !== null && !lookup.categories.has(category) ? [{ slug, category }] : [],
+  )
+  return { kind: 'batch', ...rowsOf(rows), uncategorised }
+}
