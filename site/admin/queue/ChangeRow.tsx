@@ -1,10 +1,10 @@
-import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import type { ProposedPart } from '#shared/proposal.ts'
 import { WarningReasons } from '../ai/WarningReasons.tsx'
 import type { Draft, Warning } from './decisions.ts'
 import { Marked, Rendered, textOf } from './Rendered.tsx'
 import { changeMarks, flagMarks, type TextMark } from './text-marks.ts'
+import { Verdict } from './Verdict.tsx'
 
 const FIELDS: Record<ProposedPart['field'], string> = { title: 'Title', excerpt: 'Excerpt', text: 'Text' }
 
@@ -48,26 +48,7 @@ export function ChangeRow({ part, place, warnings, draft, onVerdict, onReason, o
           <h4>
             {FIELDS[field]} <span className="quiet">{place}</span>
           </h4>
-          <div className="row">
-            <button
-              type="button"
-              className="btn change-accept"
-              aria-pressed={verdict === 'accept'}
-              onClick={() => onVerdict('accept')}
-            >
-              <Check aria-hidden="true" />
-              Accept
-            </button>
-            <button
-              type="button"
-              className="btn change-refuse"
-              aria-pressed={verdict === 'refuse'}
-              onClick={() => onVerdict('refuse')}
-            >
-              <X aria-hidden="true" />
-              Refuse
-            </button>
-          </div>
+          <Verdict verdict={verdict} onVerdict={onVerdict} />
         </div>
         <div className="change-sides">
           <Side name="Current" field={field} words={before} marks={old} none="Nothing: this is new." />

@@ -13,6 +13,8 @@ import { Marked, Rendered, textOf } from './Rendered.tsx'
 import { flagMarks } from './text-marks.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useSteps } from './use-steps.ts'
+import { Verdict } from './Verdict.tsx'
+import { WholeFlags } from './WholeFlags.tsx'
 
 /** A draft of the auto-blogger: its text with the flags in place, what it was made from, and what becomes of it. */
 export function DraftItem(props: ItemProps) {
@@ -106,19 +108,7 @@ function Text({ article, item, draft, onDraft, onDone }: ItemProps & { article: 
           ))}
         </p>
       )}
-      {whole.length > 0 && (
-        <div
-          role="group"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of the keys
-          tabIndex={0}
-          className="change change-whole"
-          data-stop="whole"
-          aria-label="Flags of the whole article"
-        >
-          <h4>Of the whole article</h4>
-          {reasonsOf(whole)}
-        </div>
-      )}
+      {whole.length > 0 && <WholeFlags of="article">{reasonsOf(whole)}</WholeFlags>}
       <section className="draft" aria-label="Article">
         {blocks.map(({ key, field, words, own }) => {
           const quotes = own.map(({ excerpt }) => excerpt ?? '')
@@ -152,25 +142,7 @@ function Text({ article, item, draft, onDraft, onDone }: ItemProps & { article: 
           {refusal.refused}
         </p>
       )}
-      <div className="row">
-        <button
-          type="button"
-          className="btn change-accept"
-          data-stop="verdict"
-          aria-pressed={verdict === 'accept'}
-          onClick={() => decide('accept')}
-        >
-          Accept
-        </button>
-        <button
-          type="button"
-          className="btn change-refuse"
-          aria-pressed={verdict === 'refuse'}
-          onClick={() => decide('refuse')}
-        >
-          Refuse
-        </button>
-      </div>
+      <Verdict verdict={verdict} onVerdict={decide} stop="verdict" />
       <ItemFoot
         label={verdict === 'refuse' ? 'Move to Trash' : 'Publish'}
         busyLabel={isBusy ? 'Saving...' : null}

@@ -12,6 +12,7 @@ import { refreshWaiting, useDismiss, useProposal } from './queue-queries.ts'
 import { Rendered } from './Rendered.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useSteps } from './use-steps.ts'
+import { WholeFlags } from './WholeFlags.tsx'
 
 /** A rewrite that waits, change by change. */
 export function RewriteItem(props: ItemProps) {
@@ -117,17 +118,9 @@ function Changes({ proposal, item, draft, onDraft, onDone }: ItemProps & { propo
         {[...done, checkNote].filter(Boolean).join(' ')}
       </p>
       {whole.length > 0 && (
-        <div
-          role="group"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of the keys
-          tabIndex={0}
-          className="change change-whole"
-          data-stop="whole"
-          aria-label="Flags of the whole proposal"
-        >
-          <h4>Of the whole proposal</h4>
+        <WholeFlags of="proposal">
           <WarningReasons warnings={whole} reasons={draft.reasons} onReason={onReason} onKeyDown={reasonKey} />
-        </div>
+        </WholeFlags>
       )}
       <ol className="changes" aria-label="Changes">
         {groupsOf(proposal).map((group) =>
