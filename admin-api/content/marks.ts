@@ -33,6 +33,8 @@ export type Marks = {
   matches(tx: Db, change: MatchChange): Promise<void>
   /** Another day has begun: what shows today's matches. */
   matchDay(tx: Db): Promise<void>
+  /** Feeds carry more of each article, or less. */
+  feeds(tx: Db): Promise<void>
   /** Something that every page shows. */
   site(tx: Db): Promise<void>
 }

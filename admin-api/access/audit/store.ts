@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from 'driz
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isWithin } from '../../platform/database/days.ts'
-import { audit, users } from '../../platform/database/tables.ts'
+import { audit, users } from '../../platform/database/tables/accounts.ts'
 
 /** Notes who did what, in the transaction that does it. `action` is `thing.verb`; details hold no secret. */
 export async function recordAudit(

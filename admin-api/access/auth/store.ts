@@ -3,7 +3,13 @@ import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { Role } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { passkeys, rateLimits, type SessionAttributes, sessions, users } from '../../platform/database/tables.ts'
+import {
+  passkeys,
+  rateLimits,
+  type SessionAttributes,
+  sessions,
+  users,
+} from '../../platform/database/tables/accounts.ts'
 
 export type { SessionAttributes }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { apiKeys, users } from '../../platform/database/tables.ts'
+import { apiKeys, users } from '../../platform/database/tables/accounts.ts'
 
 const shown = {
   id: apiKeys.id,

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { passkeyChallenges, passkeys, recoveryCodes, users } from '../../platform/database/tables.ts'
+import { passkeyChallenges, passkeys, recoveryCodes, users } from '../../platform/database/tables/accounts.ts'
 
 type Passkey = typeof passkeys.$inferSelect
 

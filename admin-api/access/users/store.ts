@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 
-import { apiKeys, articles, authors, invitations, users } from '../../platform/database/tables.ts'
+import { apiKeys, invitations, users } from '../../platform/database/tables/accounts.ts'
+import { articles } from '../../platform/database/tables/articles.ts'
+import { authors } from '../../platform/database/tables/names.ts'
 
 type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'isAdmin'>>
 

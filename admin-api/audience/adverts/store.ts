@@ -4,7 +4,10 @@ import type { LinkState } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../content/bookmakers/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleRefs, articles, bookmakers, clickHours, linkChecks, offerDays } from '../../platform/database/tables.ts'
+import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { clickHours, offerDays } from '../../platform/database/tables/figures.ts'
+import { linkChecks } from '../../platform/database/tables/links.ts'
 
 /** The last editorial days, `after` itself left out. */
 export type Since = { after: string }

@@ -1,16 +1,9 @@
 import { between, eq, sql } from 'drizzle-orm'
 import type { Period } from '#shared/analytics.ts'
 import type { Db } from '../../platform/database/client.ts'
-import {
-  articles,
-  articleWindows,
-  bookmakers,
-  categories,
-  clickHours,
-  offerDays,
-  siteDays,
-  viewDays,
-} from '../../platform/database/tables.ts'
+import { articles, categories } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { articleWindows, clickHours, offerDays, siteDays, viewDays } from '../../platform/database/tables/figures.ts'
 
 /** The editorial days of a period and of the one before: `first` to `middle` are before, the day after to `last` now. */
 export type Span = { days: Period; first: string; middle: string; last: string }

@@ -2,16 +2,9 @@ import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isKeptCounter, isLive } from '../../content/articles/store.ts'
 import { isHeld } from '../../content/bookmakers/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import {
-  articleCounters,
-  articles,
-  bookmakers,
-  clickHours,
-  countBatches,
-  offerDays,
-  siteDays,
-  viewDays,
-} from '../../platform/database/tables.ts'
+import { articleCounters, articles } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { clickHours, countBatches, offerDays, siteDays, viewDays } from '../../platform/database/tables/figures.ts'
 import type { Batch } from './batch.ts'
 import { addLateCounts } from './store/windows.ts'
 

@@ -27,8 +27,9 @@ type Deps = {
   db: Db
   siteUrl: string
   jobs: Jobs
-  /** Of a higher floor. */
+  /** Both of a higher floor. */
   piecesWithOldData: (db: Db) => Promise<Watch['results']>
+  newsFeedProblems: (deps: { db: Db; timeZone: string }) => Promise<Watch['newsFeeds']>
 }
 
 /** /api/watch: what is to be mended before a reader finds it. */
@@ -48,6 +49,7 @@ export function watchRoutes(deps: Deps) {
         moved: await listMoved(db),
         offers: [...(await store.endedOffers(db)), ...(await store.endingOffers(db))],
         feeds: await listFeedProblems(db),
+        newsFeeds: await deps.newsFeedProblems({ db, timeZone: env.timeZone }),
         tips: (await store.countWaitingTips(db)) + (await disputes(db)).length,
         licences: await store.uncheckedLicences(db, editorialDay(new Date().toISOString(), env.timeZone)),
       })

@@ -2,17 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm
 import { LICENCE_DAYS, type LinkKind, OFFER_NOTICE_DAYS, type WatchedLink } from '#shared/watch.ts'
 import { isLive } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
-import {
-  articleRefs,
-  articles,
-  bookmakers,
-  ignoredLinks,
-  jobs,
-  linkChecks,
-  linkUses,
-  tips,
-  watchSchedule,
-} from '../../platform/database/tables.ts'
+import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { ignoredLinks, linkChecks, linkUses, watchSchedule } from '../../platform/database/tables/links.ts'
+import { jobs } from '../../platform/database/tables/site.ts'
+import { tips } from '../../platform/database/tables/tips.ts'
 import type { Finding } from './probe.ts'
 
 type Use = { url: string; kind: LinkKind; refId: number; written: string }

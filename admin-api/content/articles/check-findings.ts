@@ -1,4 +1,5 @@
 import type { Acknowledgement, Finding, ListedFinding } from '#shared/finding.ts'
+import { isFlagFinding } from '#shared/piece-flags.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -22,8 +23,13 @@ type Options = {
   at?: number
 }
 
-/** Everything that the check finds in an article, saved or not. `content` is sanitised. */
-export async function findingsOf(db: Db, article: Checked, { raw, at = Date.now() }: Options = {}): Promise<Finding[]> {
+/** Everything that the check finds in an article, saved or not (`id` null). `content` is sanitised. */
+async function findingsOf(
+  db: Db,
+  id: number | null,
+  article: Checked,
+  { raw, at = Date.now() }: Options,
+): Promise<Finding[]> {
   const { title, excerpt, content, featuredImage, featuredImageAlt, searchTitle, searchDescription } = article
   const { images, links, offers, tips } = await mentionsOf({ content })
   return findingsIn({
@@ -33,6 +39,7 @@ export async function findingsOf(db: Db, article: Checked, { raw, at = Date.now(
       offers: await store.offersOf(db, offers, at),
       tips: await tipStates(db, tips),
       brokenLinks: links.length > 0 ? await missingPages(db, links) : new Set(),
+      flags: id === null ? [] : ((await store.pieceFlags(db, id)) ?? []),
     },
   })
 }
@@ -44,7 +51,7 @@ export async function listFindings(
   article: Checked,
   options: Options = {},
 ): Promise<ListedFinding[]> {
-  const findings = await findingsOf(db, article, options)
+  const findings = await findingsOf(db, id, article, options)
   const known = id === null ? new Set<string>() : await store.acknowledgedOf(db, id)
   return findings.map((finding) => ({ ...finding, acknowledged: finding.level === 'confirm' && known.has(finding.id) }))
 }
@@ -71,14 +78,14 @@ export type GoingLive = {
 }
 
 /**
- * Holds back what must not go live: 422 with a stop, 409 with something that nobody has confirmed. What `acknowledge`
- * names is kept, with the reason in the audit log. Called with what was written, in its transaction. A live article
+ * Holds back what must not go live: 422 with a stop or a flag of a generated text, 409 with anything else that nobody has
+ * confirmed. What `acknowledge` names is kept, with the reason in the audit log. Called with what was written, in its transaction. A live article
  * whose words stay the same is left alone.
  */
 export async function checkGoingLive(tx: Db, { before, after, user, acknowledge = [], raw }: GoingLive): Promise<void> {
   if (!after.published || after.trashedAt) {
     if (acknowledge.length > 0)
-      await keepAcknowledged(tx, after, await findingsOf(tx, after, { raw }), acknowledge, user)
+      await keepAcknowledged(tx, after, await findingsOf(tx, after.id, after, { raw }), acknowledge, user)
     // Lists of drafts are narrowed by it.
     if (!before || before.published || acknowledge.length > 0 || !isSameText(before, after))
       await store.noteConcern(tx, after.id, (await blockingFindings(tx, after.id, after, { raw })).length)
@@ -87,7 +94,7 @@ export async function checkGoingLive(tx: Db, { before, after, user, acknowledge 
   if (acknowledge.length === 0 && before && isLiveNow(before) && isSameText(before, after)) return
   const at = Math.max(Date.now(), Date.parse(after.publishedAt ?? ''))
   if (acknowledge.length > 0)
-    await keepAcknowledged(tx, after, await findingsOf(tx, after, { raw, at }), acknowledge, user)
+    await keepAcknowledged(tx, after, await findingsOf(tx, after.id, after, { raw, at }), acknowledge, user)
   refuse(await blockingFindings(tx, after.id, after, { raw, at }))
   await store.noteConcern(tx, after.id, 0)
 }
@@ -98,6 +105,12 @@ export function refuse(findings: readonly Finding[]): void {
   if (stop) {
     const others = more.length > 0 ? ` ${more.length} more to fix.` : ''
     throw new ApiError(422, `Not published. ${stop.message}${others}`, { findings })
+  }
+  const flags = findings.filter(isFlagFinding)
+  const [flag] = flags
+  if (flag) {
+    const counted = flags.length === 1 ? 'One flag needs' : `${flags.length} flags need`
+    throw new ApiError(422, `Not published. ${counted} a yes first: ${flag.message}`, { findings })
   }
   if (findings.length > 0) {
     throw new ApiError(409, 'Not published: confirm each finding with a reason, or change the text.', { findings })

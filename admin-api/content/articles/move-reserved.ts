@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS } from '#shared/slug.ts'
+import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { type ArticleMarks, changeArticle } from './save.ts'
 import { reservedIds } from './store/moved.ts'

@@ -1,6 +1,7 @@
 import type { ArticleInput, ArticlePatch } from '#shared/article.ts'
 import { editorialDay } from '#shared/dates.ts'
-import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
+import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
+import { SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, isForeignKeyViolation, isUniqueViolation } from '../../platform/errors.ts'
 import { type ArticleRow, isSlugTaken, type NewArticle } from './store.ts'

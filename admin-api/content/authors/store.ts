@@ -1,7 +1,9 @@
-import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import type { Author } from '#shared/author.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleAuthors, articleReviewers, authors, bookmakers } from '../../platform/database/tables.ts'
+import { oneOf } from '../../platform/database/one-of.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { articleAuthors, articleReviewers, authors } from '../../platform/database/tables/names.ts'
 
 export type NewAuthor = typeof authors.$inferInsert
 
@@ -114,9 +116,6 @@ export async function articlesNaming(tx: Db, id: string): Promise<string[]> {
 /** Which of some ids are authors'. */
 export async function knownAuthors(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .select({ id: authors.id })
-    .from(authors)
-    .where(inArray(authors.id, [...ids]))
+  const rows = await db.select({ id: authors.id }).from(authors).where(oneOf(authors.id, ids))
   return new Set(rows.map(({ id }) => id))
 }

@@ -2,7 +2,9 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LinkedBookmaker } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker } from '#shared/bookmaker.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleRefs, articles, bookmakers, settings } from '../../platform/database/tables.ts'
+import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { settings } from '../../platform/database/tables/site.ts'
 
 export type NewBookmaker = typeof bookmakers.$inferInsert
 

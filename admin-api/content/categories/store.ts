@@ -2,7 +2,8 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Category } from '#shared/category.ts'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articles, categories, competitions, teams } from '../../platform/database/tables.ts'
+import { articles, categories } from '../../platform/database/tables/articles.ts'
+import { competitions, teams } from '../../platform/database/tables/matches.ts'
 
 type NewCategory = typeof categories.$inferInsert
 

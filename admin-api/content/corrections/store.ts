@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Correction } from '#shared/correction.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articles, corrections } from '../../platform/database/tables.ts'
+import { articles } from '../../platform/database/tables/articles.ts'
+import { corrections } from '../../platform/database/tables/names.ts'
 
 const shown = {
   id: corrections.id,

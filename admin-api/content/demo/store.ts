@@ -1,15 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import {
-  articles,
-  authors,
-  bookmakers,
-  categories,
-  media,
-  settings,
-  teams,
-  users,
-} from '../../platform/database/tables.ts'
+import { users } from '../../platform/database/tables/accounts.ts'
+import { articles, categories } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { teams } from '../../platform/database/tables/matches.ts'
+import { media } from '../../platform/database/tables/media.ts'
+import { authors } from '../../platform/database/tables/names.ts'
+import { settings } from '../../platform/database/tables/site.ts'
 import type { ArticleRow } from '../articles/store.ts'
 import { inArticle } from '../media/store.ts'
 

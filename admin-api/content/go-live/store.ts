@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { aiRuns, articles, bookmakers, tips } from '../../platform/database/tables.ts'
+import { aiRuns } from '../../platform/database/tables/ai.ts'
+import { articles } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { tips } from '../../platform/database/tables/tips.ts'
 import { isLicenceIncomplete } from '../bookmakers/store.ts'
 
 /** How many bookmakers lack licence data. */

@@ -1,22 +1,14 @@
 import { Hono } from 'hono'
 import { logoInputSchema } from '#shared/settings.ts'
-import type { Db } from '../../platform/database/client.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf } from '../../platform/http/revision.ts'
 import { body } from '../../platform/http/validate.ts'
-import type { Marks, Wake } from '../marks.ts'
-import { saveSettings } from '../settings/save.ts'
+import { type SettingsDeps, saveSettings } from '../settings/save.ts'
 import { refuseUnknownLogo } from './logo.ts'
 
-type Deps = {
-  db: Db
-  marks: Pick<Marks, 'site' | 'bookmakers'>
-  storage: Storage
-  publisher: Wake
-  links: { changed: () => Promise<void> }
-}
+type Deps = SettingsDeps & { storage: Storage }
 
 /** The logo, below /api/settings */
 export function logoRoutes(deps: Deps) {

@@ -17,17 +17,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Media } from '#shared/media.ts'
 import { userName } from '../../access/users/store/user-name.ts'
 import type { Db } from '../../platform/database/client.ts'
-import {
-  articleRefs,
-  articles,
-  authors,
-  bookmakers,
-  matches,
-  media,
-  settings,
-  teams,
-  users,
-} from '../../platform/database/tables.ts'
+import { users } from '../../platform/database/tables/accounts.ts'
+import { articleRefs, articles } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { matches, teams } from '../../platform/database/tables/matches.ts'
+import { media } from '../../platform/database/tables/media.ts'
+import { authors } from '../../platform/database/tables/names.ts'
+import { settings } from '../../platform/database/tables/site.ts'
 import { isLive } from '../articles/store.ts'
 
 // The setting that names the site's logo.

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { articlePresence, users } from '../../platform/database/tables.ts'
+import { users } from '../../platform/database/tables/accounts.ts'
+import { articlePresence } from '../../platform/database/tables/articles.ts'
 
 /** Who has not been heard of for so long has gone. */
 const GONE_AFTER_SECONDS = 15

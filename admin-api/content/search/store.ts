@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { MOST_RANKED } from '#shared/search.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleSearch, articles } from '../../platform/database/tables.ts'
+import { articleSearch, articles } from '../../platform/database/tables/articles.ts'
 import { correctWords } from '../articles/store/mistyped.ts'
 import { hasWords, isAmongHits, preferIndexes, searchQuery, walkInOrder } from '../articles/store/search-match.ts'
 import { isLive } from '../articles/store.ts'

@@ -1,24 +1,15 @@
 import { Hono } from 'hono'
 import { fourEyesSchema, settingsPatchSchema } from '#shared/settings.ts'
-import type { Db } from '../../platform/database/client.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body } from '../../platform/http/validate.ts'
-import type { Marks, Wake } from '../marks.ts'
-import { saveSettings } from './save.ts'
+import { type SettingsDeps, saveSettings } from './save.ts'
 import { hasFourEyes, readRevision, readSettings } from './store.ts'
 
-type Deps = {
-  db: Db
-  marks: Pick<Marks, 'site' | 'bookmakers'>
-  publisher: Wake
-  links: { changed: () => Promise<void> }
-}
-
 /** /api/settings */
-export function settingsRoutes(deps: Deps) {
+export function settingsRoutes(deps: SettingsDeps) {
   return (
     new Hono<AppEnv>()
       .get('/', may('settings'), async (c) => {

@@ -12,16 +12,17 @@ import { readRevision, readSettings, writeRevision, writeSettings } from './stor
 /** The settings that were ever changed, by key, and their revision. */
 export type SavedSettings = { revision: number; [key: string]: string | number }
 
-type Deps = {
+/** What saving them needs. */
+export type SettingsDeps = {
   db: Db
-  marks: Pick<Marks, 'site' | 'bookmakers'>
+  marks: Pick<Marks, 'site' | 'bookmakers' | 'feeds'>
   publisher: Wake
   links: { changed: () => Promise<void> }
 }
 
 /** Stores any part of the settings, or the logo, and publishes the frame anew. Answers them all. */
 export async function saveSettings(
-  deps: Deps,
+  deps: SettingsDeps,
   patch: SettingsPatch | { logo: string },
   user: CurrentUser,
   ifMatch: number | null = null,
@@ -42,6 +43,7 @@ export async function saveSettings(
       const shown = await shownOffers(tx)
       await deps.marks.bookmakers(tx, shown.slugs, shown.articles)
     }
+    if ('fullTextFeeds' in changes) await deps.marks.feeds(tx)
     return { ...after, revision: isChanged ? revision + 1 : revision }
   })
   deps.publisher.wake()

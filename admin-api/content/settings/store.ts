@@ -1,6 +1,6 @@
 import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { settings } from '../../platform/database/tables.ts'
+import { settings } from '../../platform/database/tables/site.ts'
 
 // Kept in the same table, but nobody's to read or write through the API.
 const REVISION = 'revision'
@@ -18,8 +18,17 @@ export async function readSettings(db: Db): Promise<Record<string, string>> {
 }
 
 /** Whether nobody may publish what they wrote themselves. */
-export async function hasFourEyes(db: Db): Promise<boolean> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, 'fourEyes'))
+export function hasFourEyes(db: Db): Promise<boolean> {
+  return isOn(db, 'fourEyes')
+}
+
+/** Whether feeds carry whole texts. */
+export function hasFullTextFeeds(db: Db): Promise<boolean> {
+  return isOn(db, 'fullTextFeeds')
+}
+
+async function isOn(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, id))
   return row?.value === 'on'
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tag } from '#shared/tag.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { tagRedirects, tags } from '../../platform/database/tables.ts'
+import { tagRedirects, tags } from '../../platform/database/tables/names.ts'
 
 // Written out: in a query of one table the columns of another lose the table's name.
 const liveArticles = sql<number>`(select count(*)::int from article_tags at join articles a on a.id = at.article_id

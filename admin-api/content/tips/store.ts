@@ -6,17 +6,12 @@ import type { RecordGroup, SettledTip } from '#shared/tips/record.ts'
 import type { Tip, TipListQuery } from '#shared/tips/tip.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isWithin } from '../../platform/database/days.ts'
-import {
-  authors,
-  bookmakers,
-  categories,
-  competitions,
-  matches,
-  teams,
-  tipLedger,
-  tipOdds,
-  tips,
-} from '../../platform/database/tables.ts'
+import { oneOf } from '../../platform/database/one-of.ts'
+import { categories } from '../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
+import { competitions, matches, teams } from '../../platform/database/tables/matches.ts'
+import { authors } from '../../platform/database/tables/names.ts'
+import { tipLedger, tipOdds, tips } from '../../platform/database/tables/tips.ts'
 import type { Chain } from './ledger/store.ts'
 
 export type TipRow = typeof tips.$inferSelect
@@ -133,7 +128,7 @@ const hasPage = and(isNotNull(tips.publishedAt), eq(tips.imported, false))
 
 /** The published tips of some slugs. */
 export async function publishedTipsOf(db: Db, slugs: readonly string[]): Promise<Tip[]> {
-  const rows = await select(db).where(and(inArray(tips.slug, [...slugs]), hasPage))
+  const rows = await select(db).where(and(oneOf(tips.slug, slugs), hasPage))
   return rows.map(toTip)
 }
 
@@ -324,6 +319,11 @@ export async function publishedTips(db: Db): Promise<{ slug: string; updatedAt: 
   return db.select({ slug: tips.slug, updatedAt: tips.updatedAt }).from(tips).where(hasPage).orderBy(asc(tips.slug))
 }
 
+/** How many tips are published. */
+export function countPublishedTips(db: Db): Promise<number> {
+  return db.$count(tips, hasPage)
+}
+
 /** Which of these tips came with the demo. */
 export async function demoTipIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
@@ -397,7 +397,7 @@ export async function tipstersOf(tx: Db, slugs: readonly string[]): Promise<stri
     .selectDistinct({ slug: authors.slug })
     .from(tips)
     .innerJoin(authors, and(eq(authors.id, tips.authorId), eq(authors.hasPage, true)))
-    .where(inArray(tips.slug, [...slugs]))
+    .where(oneOf(tips.slug, slugs))
     .orderBy(asc(authors.slug))
   return rows.map(({ slug }) => slug)
 }
@@ -432,7 +432,7 @@ export async function openTipsOfDay(db: Db, day: string): Promise<Tip[]> {
 export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promise<Tip[]> {
   if (matchIds.length === 0) return []
   const rows = await select(db)
-    .where(and(inArray(tips.matchId, [...matchIds]), hasPage))
+    .where(and(oneOf(tips.matchId, matchIds), hasPage))
     .orderBy(asc(tips.publishedAt), asc(tips.id))
   return rows.map(toTip)
 }
@@ -441,9 +441,7 @@ export async function tipsOfMatches(db: Db, matchIds: readonly number[]): Promis
 export async function tipsForArticles(db: Db, keys: readonly string[], articleIds: readonly number[]): Promise<Tip[]> {
   const ids = keys.flatMap((key) => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : []))
   const rows = await select(db)
-    .where(
-      and(hasPage, or(inArray(tips.slug, [...keys]), inArray(tips.id, ids), inArray(tips.articleId, [...articleIds]))),
-    )
+    .where(and(hasPage, or(oneOf(tips.slug, keys), oneOf(tips.id, ids), oneOf(tips.articleId, articleIds))))
     .orderBy(asc(tips.publishedAt), asc(tips.id))
   return rows.map(toTip)
 }
@@ -454,7 +452,7 @@ export async function matchesOfTips(db: Db, slugs: readonly string[]): Promise<{
     .selectDistinct({ slug: matches.slug, day: matches.day })
     .from(tips)
     .innerJoin(matches, eq(matches.id, tips.matchId))
-    .where(inArray(tips.slug, [...slugs]))
+    .where(oneOf(tips.slug, slugs))
     .orderBy(asc(matches.slug))
 }
 

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { isOfAi, type Origin } from '#shared/origin.ts'
 import '#shared/issue-words.ts'
 import { editorialDay } from '#shared/dates.ts'
-import { RESERVED_SLUGS, SLUG_RESERVED, slugify } from '#shared/slug.ts'
+import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
+import { SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import {
   IMPORT_MAX_ARTICLES,
   IMPORT_MAX_ISSUES,

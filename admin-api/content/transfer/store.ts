@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import { authorName } from '../../access/users/author-name.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articleRevisions, articles, categories, jobs, users } from '../../platform/database/tables.ts'
+import { users } from '../../platform/database/tables/accounts.ts'
+import { articleRevisions, articles, categories } from '../../platform/database/tables/articles.ts'
+import { jobs } from '../../platform/database/tables/site.ts'
 import type { NamedCategory } from './check-file.ts'
 
 export type Uncategorised = { slug: string; category: string }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Job } from '#shared/job.ts'
 import type { Db } from '../database/client.ts'
-import { jobs } from '../database/tables.ts'
+import { jobs } from '../database/tables/site.ts'
 
 export type NewJob = { kind: string; payload: unknown; total: number; createdBy: string | null }
 

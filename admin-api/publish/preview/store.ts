@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { previews } from '../../platform/database/tables.ts'
+import { previews } from '../../platform/database/tables/articles.ts'
 
 export async function insertPreview(db: Db, row: typeof previews.$inferInsert): Promise<void> {
   await db.insert(previews).values(row)

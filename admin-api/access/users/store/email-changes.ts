@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { emailChanges } from '../../../platform/database/tables.ts'
+import { emailChanges } from '../../../platform/database/tables/accounts.ts'
 
 /** Keeps a new address until it is confirmed; a second takes the place of the first. */
 export async function insertEmailChange(tx: Db, row: typeof emailChanges.$inferInsert): Promise<void> {

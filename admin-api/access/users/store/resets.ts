@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { passwordResets, users } from '../../../platform/database/tables.ts'
+import { passwordResets, users } from '../../../platform/database/tables/accounts.ts'
 
 export async function insertReset(tx: Db, row: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(row)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { PERIODS, type Period } from '#shared/analytics.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleWindows, clickHours, figureWindows, viewDays } from '../../../platform/database/tables.ts'
+import { articleWindows, clickHours, figureWindows, viewDays } from '../../../platform/database/tables/figures.ts'
 import type { Batch } from '../batch.ts'
 
 // Further behind than this, summing up anew is less work than moving on day by day.

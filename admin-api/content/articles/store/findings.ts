@@ -1,23 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Flag } from '#shared/auto-blogger.ts'
 import { isInDate } from '#shared/offer-rules.ts'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
 import {
   articleAcknowledgements,
   articleConcerns,
   articles,
-  authors,
-  bookmakers,
   categories,
-  competitions,
-  matches,
-  media,
   slugRedirects,
-  tagRedirects,
-  tags,
-  teams,
-  tips,
-} from '../../../platform/database/tables.ts'
+} from '../../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { media } from '../../../platform/database/tables/media.ts'
+import { authors, tagRedirects, tags } from '../../../platform/database/tables/names.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 import { type ArticleRow, isLive } from '../store.ts'
 
@@ -88,6 +86,15 @@ export async function offersOf(db: Db, slugs: readonly string[], now: number) {
       { name, isCurrent: isInDate(dates, now), isLicensed: Boolean(licenceBoard && licenceNumber) },
     ]),
   )
+}
+
+/** What the auto-blogger flagged in an article when it wrote it; null for any other article. */
+export async function pieceFlags(db: Db, articleId: number): Promise<Flag[] | null> {
+  const [row] = await db
+    .select({ flags: autoBloggerPieces.flags })
+    .from(autoBloggerPieces)
+    .where(eq(autoBloggerPieces.articleId, articleId))
+  return row?.flags ?? null
 }
 
 /** Ids of the findings that somebody has confirmed for an article. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleListQuery } from '#shared/article.ts'
 import { isWithin } from '../../../platform/database/days.ts'
-import { articles } from '../../../platform/database/tables.ts'
+import { articles } from '../../../platform/database/tables/articles.ts'
 
 type Filter = Pick<ArticleListQuery, 'findings' | 'from' | 'to' | 'publishedFrom' | 'publishedTo'>
 

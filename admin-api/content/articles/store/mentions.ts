@@ -3,7 +3,8 @@ import type { Colleague, Mention } from '#shared/mention.ts'
 import { can, type Permission, ROLES, type Role } from '#shared/permissions.ts'
 import { userName } from '../../../access/users/store/user-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleNotes, articles, noteMentions, users } from '../../../platform/database/tables.ts'
+import { users } from '../../../platform/database/tables/accounts.ts'
+import { articleNotes, articles, noteMentions } from '../../../platform/database/tables/articles.ts'
 import type { Viewer } from '../store.ts'
 
 const MOST_SHOWN = 50

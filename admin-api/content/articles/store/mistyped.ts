@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleSearch, articles, titleWords } from '../../../platform/database/tables.ts'
+import { articleSearch, articles, titleWords } from '../../../platform/database/tables/articles.ts'
 import { searchQuery } from './search-match.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { RESERVED_SLUGS } from '#shared/slug.ts'
+import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articles, slugRedirects } from '../../../platform/database/tables.ts'
+import { articles, slugRedirects } from '../../../platform/database/tables/articles.ts'
 
 /** Ids of articles whose slug is a page's, in the trash or not. */
 export async function reservedIds(db: Db): Promise<number[]> {

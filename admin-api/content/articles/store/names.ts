@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Article } from '#shared/article.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleAuthors, articleReviewers, articles, articleTags } from '../../../platform/database/tables.ts'
+import { articles } from '../../../platform/database/tables/articles.ts'
+import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'
 
 /** Columns of an article in the API: whose names it bears, who checked it, what it is about. */
 export const names = {

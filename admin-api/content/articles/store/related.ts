@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleRefs, articleRelated, articles, articleTags } from '../../../platform/database/tables.ts'
+import { articleRefs, articleRelated, articles } from '../../../platform/database/tables/articles.ts'
+import { articleTags } from '../../../platform/database/tables/names.ts'
 import { isLive } from '../store.ts'
 
 /** How many stories an article's page names. */

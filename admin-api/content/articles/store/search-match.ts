@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleSearch, articles } from '../../../platform/database/tables.ts'
+import { articleSearch, articles } from '../../../platform/database/tables/articles.ts'
 
 /**
  * The parts that searches are made of. How common a word is, the planner can only guess, and a wrong guess

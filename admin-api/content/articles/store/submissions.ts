@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Note, SubmissionState } from '#shared/submission.ts'
 import { userName } from '../../../access/users/store/user-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleNotes, articleSubmissions, users } from '../../../platform/database/tables.ts'
+import { users } from '../../../platform/database/tables/accounts.ts'
+import { articleNotes, articleSubmissions } from '../../../platform/database/tables/articles.ts'
 
 /** Column of an article in the API: where it stands between its writer and the editors. */
 export const submission = sql<SubmissionState | null>`(select s.state from article_submissions s

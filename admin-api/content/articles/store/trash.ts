@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { userName } from '../../../access/users/store/user-name.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articles, users } from '../../../platform/database/tables.ts'
+import { users } from '../../../platform/database/tables/accounts.ts'
+import { articles } from '../../../platform/database/tables/articles.ts'
 import type { Viewer } from '../store.ts'
 
 // What an import lays in lies there too, unseen, until it is whole.

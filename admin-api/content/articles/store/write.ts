@@ -7,7 +7,7 @@ import {
   articleSearch,
   articles,
   slugRedirects,
-} from '../../../platform/database/tables.ts'
+} from '../../../platform/database/tables/articles.ts'
 import type { Reference } from '../../../platform/html/references.ts'
 import type { ArticleRows } from '../prepare.ts'
 import type { ArticleRow, NewArticle } from '../store.ts'

@@ -1,6 +1,7 @@
 import type { Feed } from '#shared/matches/feed.ts'
 import type { FeedMapping } from '#shared/matches/feed-mapping.ts'
 import { type Changes, changesOf } from '../../../access/audit/changes.ts'
+import { addressChange } from '../../../platform/http/without-values.ts'
 
 type Settings = Pick<
   Feed,
@@ -11,8 +12,7 @@ type Settings = Pick<
 export function feedChanges(before: Settings, after: Settings): Changes {
   const changes = changesOf(audited(before), audited(after))
   if (before.url === after.url) return changes
-  const [was, is] = [withoutValues(before.url), withoutValues(after.url)]
-  return { ...changes, address: { before: was, after: was === is ? `${is} with other values` : is } }
+  return { ...changes, address: addressChange(before.url, after.url) }
 }
 
 function audited({ name, kind, intervalMinutes, dailyRequests, sport, timeZone, mapping, isPaused }: Settings) {
@@ -36,12 +36,4 @@ function linesOf({ competition, matches, fields, statuses }: FeedMapping): strin
     ...Object.entries(fields).map(([field, path]) => `${field}: ${path}`),
     ...Object.entries(statuses ?? {}).map(([word, status]) => `${word}: ${status}`),
   ]
-}
-
-// A provider's key is part of many addresses, and the log has no secrets.
-function withoutValues(address: string): string {
-  const url = new URL(address)
-  for (const name of [...url.searchParams.keys()]) url.searchParams.set(name, '…')
-  if (url.username || url.password) [url.username, url.password] = ['…', '']
-  return url.href.replaceAll(encodeURIComponent('…'), '…')
 }

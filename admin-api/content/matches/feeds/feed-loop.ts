@@ -1,6 +1,6 @@
 import { createLoop, type Loop } from '../../../platform/loops/loop.ts'
+import { nextRead } from '../../../platform/loops/next-read.ts'
 import { keepOutcome, nextFeedAt, takeDueFeed } from '../store/feeds.ts'
-import { nextRead } from './next-read.ts'
 import { type FeedDeps, readFeed } from './read-feed.ts'
 
 // Then the next due time is looked up again.

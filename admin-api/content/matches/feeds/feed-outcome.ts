@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { FeedState } from '#shared/matches/feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { ApiError } from '../../../platform/errors.ts'
+import { nextRead } from '../../../platform/loops/next-read.ts'
 import { type FeedRow, keepOutcome } from '../store/feeds.ts'
-import { nextRead } from './next-read.ts'
 
 export type Outcome = Parameters<typeof keepOutcome>[2]
 

@@ -2,15 +2,21 @@ import type { Logger } from 'pino'
 import { parseMapped } from '#shared/matches/feed-mapping.ts'
 import { parseMatchFile } from '#shared/matches/parse-file.ts'
 import type { CurrentUser } from '#shared/user.ts'
+import { type FeedAsk, fetchFeed } from '../../../platform/http/fetch-feed.ts'
 import type { TipChange } from '../../tips/tip-change.ts'
 import { type FeedReport, importParsed, isSameSeason } from '../import-matches.ts'
 import type { MatchDeps } from '../match-deps.ts'
 import { type FeedRow, keepOutcome } from '../store/feeds.ts'
 import { changedAt, fail, fine, Held, MOST_DETAILS, type Outcome, refuse, versionOf } from './feed-outcome.ts'
-import { fetchFeed } from './fetch-feed.ts'
 import { readOddsFeed } from './read-odds-feed.ts'
 
 export type FeedDeps = MatchDeps & TipChange & { log: Logger }
+
+const ASK: FeedAsk = {
+  accept: 'application/json, text/csv, text/plain;q=0.9, */*;q=0.1',
+  mostMegabytes: 20,
+  tooLarge: 'Ask the provider for one season or one day.',
+}
 
 /**
  * Reads a feed once and imports what changed, all or nothing; answers what happened, in words. `accepts` takes an
@@ -23,7 +29,7 @@ export async function readFeed(
 ): Promise<string> {
   // Odds are asked for whole each time: that they still stand is news.
   const isWhole = accepts !== null || feed.kind === 'odds'
-  const answer = await fetchFeed(isWhole ? { url: feed.url, etag: null, lastModified: null } : feed)
+  const answer = await fetchFeed(isWhole ? { url: feed.url, etag: null, lastModified: null } : feed, ASK)
   if (answer.kind === 'failed') return fail(deps, feed, 'failing', answer.problem, [], answer.retryAfterSeconds)
   if (answer.kind === 'notModified') {
     const outcome = { ...fine(feed), kept: feed.kept }

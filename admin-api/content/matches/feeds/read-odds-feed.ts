@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import type { FeedAnswer } from '../../../platform/http/fetch-feed.ts'
 import { importOdds, type OddsReport, readOdds } from '../../tips/import-odds.ts'
 import type { TipChange } from '../../tips/tip-change.ts'
 import { type FeedRow, keepOutcome } from '../store/feeds.ts'
 import { changedAt, fine, Held, MOST_DETAILS, refuse, versionOf } from './feed-outcome.ts'
-import type { FeedAnswer } from './fetch-feed.ts'
 
 type Text = Extract<FeedAnswer, { kind: 'text' }>
 

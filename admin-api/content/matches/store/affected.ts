@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { categories, competitions, matches, teams } from '../../../platform/database/tables.ts'
+import { categories } from '../../../platform/database/tables/articles.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 
 type Slugs = { slug: string }
 

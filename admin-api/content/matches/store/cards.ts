@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { MatchCard, SideCard } from '#shared/matches/match-card.ts'
 import { AHEAD, DECIDED } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { categories, competitions, matches, teams } from '../../../platform/database/tables.ts'
+import { oneOf } from '../../../platform/database/one-of.ts'
+import { categories } from '../../../platform/database/tables/articles.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { shownPath } from '../../media/store.ts'
 
 /** The reads that pages of matches are built from, always in total order. */
@@ -43,7 +45,7 @@ export type CardRow = Awaited<ReturnType<typeof rowsWhere>>[number]
 
 /** Matches by their slugs. */
 export async function rowsOfMatches(db: Db, slugs: readonly string[]): Promise<Map<string, CardRow>> {
-  const rows = await rowsWhere(db, inArray(matches.slug, [...slugs]), [asc(matches.id)], slugs.length)
+  const rows = await rowsWhere(db, oneOf(matches.slug, slugs), [asc(matches.id)], slugs.length)
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
@@ -156,7 +158,7 @@ export async function sidesById(db: Db, ids: readonly number[]): Promise<Map<num
       colours: teams.colours,
     })
     .from(teams)
-    .where(inArray(teams.id, [...ids]))
+    .where(oneOf(teams.id, ids))
   return new Map(rows.map(({ id, ...side }) => [id, side]))
 }
 

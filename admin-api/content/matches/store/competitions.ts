@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Competition } from '#shared/matches/competition.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { categories, competitions, matches, teams } from '../../../platform/database/tables.ts'
+import { categories } from '../../../platform/database/tables/articles.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 
 export type NewCompetition = typeof competitions.$inferInsert
 export type CompetitionRow = Omit<typeof competitions.$inferSelect, 'isDemo'> & { sport: string; sportName: string }

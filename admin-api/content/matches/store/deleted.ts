@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DeletedMatch } from '#shared/matches/feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { competitions, deletedMatches, teams } from '../../../platform/database/tables.ts'
+import { competitions, deletedMatches, teams } from '../../../platform/database/tables/matches.ts'
 import type { StoredMatch } from './matches.ts'
 
 export type DeletedRow = typeof deletedMatches.$inferSelect

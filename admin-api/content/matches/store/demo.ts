@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { competitions, matches, teams, tips } from '../../../platform/database/tables.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
 
 export async function demoCompetitionIds(db: Db): Promise<number[]> {
   const rows = await db.select({ id: competitions.id }).from(competitions).where(eq(competitions.isDemo, true))

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Feed } from '#shared/matches/feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { feeds } from '../../../platform/database/tables.ts'
+import { feeds } from '../../../platform/database/tables/matches.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
 type NewFeed = typeof feeds.$inferInsert

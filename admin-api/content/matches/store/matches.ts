@@ -4,7 +4,8 @@ import type { Match } from '#shared/matches/match.ts'
 import type { MatchStatus } from '#shared/matches/score.ts'
 import type { TableMatch } from '#shared/matches/standings.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { competitions, matches, teams, tips } from '../../../platform/database/tables.ts'
+import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
 
 export type NewMatch = typeof matches.$inferInsert
 export type StoredMatch = typeof matches.$inferSelect

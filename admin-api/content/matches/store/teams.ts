@@ -1,7 +1,8 @@
 import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import { nameKey, type Team } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { categories, matches, teamNames, teams } from '../../../platform/database/tables.ts'
+import { categories } from '../../../platform/database/tables/articles.ts'
+import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
 
 export type NewTeam = typeof teams.$inferInsert
 

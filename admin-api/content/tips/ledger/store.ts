@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { LedgerHead } from '#shared/tips/ledger.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { tipLedger, tips } from '../../../platform/database/tables.ts'
+import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 
 /** The real tips' ledger, or the demo's. */
 export type Chain = 'live' | 'demo'

@@ -1,7 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ImportedFigures } from '#shared/tips/import-file.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { authors, bookmakers, categories, tips } from '../../../platform/database/tables.ts'
+import { categories } from '../../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { authors } from '../../../platform/database/tables/names.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
 
 const AT_ONCE = 2000
 

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { bookmakers, matches, teamNames, tipOdds, tips } from '../../../platform/database/tables.ts'
+import { oneOf } from '../../../platform/database/one-of.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { matches, teamNames } from '../../../platform/database/tables/matches.ts'
+import { tipOdds, tips } from '../../../platform/database/tables/tips.ts'
 
 export type TipPrice = typeof tipOdds.$inferInsert
 
@@ -35,7 +38,7 @@ export async function bookmakerIds(db: Db, slugs: readonly string[]): Promise<Ma
   const rows = await db
     .select({ slug: bookmakers.slug, id: bookmakers.id })
     .from(bookmakers)
-    .where(inArray(bookmakers.slug, [...slugs]))
+    .where(oneOf(bookmakers.slug, slugs))
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
@@ -96,10 +99,7 @@ export async function namesOfTeams(db: Db, ids: readonly number[]): Promise<Map<
 /** The prices that some tips have. */
 export async function pricesOf(tx: Db, tipIds: readonly number[]): Promise<TipPrice[]> {
   if (tipIds.length === 0) return []
-  return tx
-    .select()
-    .from(tipOdds)
-    .where(inArray(tipOdds.tipId, [...tipIds]))
+  return tx.select().from(tipOdds).where(oneOf(tipOdds.tipId, tipIds))
 }
 
 /** Bookmakers by slug, and by name in lower case. */

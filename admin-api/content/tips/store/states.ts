@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { tips } from '../../../platform/database/tables.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
 
 /** The tips of some slugs or ids, as a text that shows them is checked: by what the text calls them. */
 export async function tipStates(

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { matches, settings, tipLedger, tips } from '../../../platform/database/tables.ts'
+import { matches } from '../../../platform/database/tables/matches.ts'
+import { settings } from '../../../platform/database/tables/site.ts'
+import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 
 // What was said last of a tip, in the ledger that is only appended to.
 const decidedAt = sql`(select max(${tipLedger.at}) from ${tipLedger} where ${tipLedger.tipId} = ${tips.id})`

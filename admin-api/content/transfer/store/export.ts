@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ExportedArticle, Named } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleCounters, articles, categories, users } from '../../../platform/database/tables.ts'
+import { users } from '../../../platform/database/tables/accounts.ts'
+import { articleCounters, articles, categories } from '../../../platform/database/tables/articles.ts'
 import { authorOf } from '../../articles/store.ts'
 
 /** Where a batch of an export ended. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Named } from '#shared/transfer.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articles } from '../../../platform/database/tables.ts'
+import { articles } from '../../../platform/database/tables/articles.ts'
 import type { ArticleNames } from '../check-file.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/client.ts'
-import { idempotencyKeys } from '../../database/tables.ts'
+import { idempotencyKeys } from '../../database/tables/accounts.ts'
 
 export type Answered = typeof idempotencyKeys.$inferSelect
 

@@ -1,0 +1,15 @@
+import { type Column, inArray, type SQL } from 'drizzle-orm'
+
+// Longer lists are not kept prepared, filled up or not.
+const MOST = 32
+
+/**
+ * Whether a column has one of the values, of which each read has another number. A list is filled up with its last
+ * value to the next power of two, so that there are six texts of a query to plan and keep, and not one for each length.
+ */
+export function oneOf<Some extends Column>(column: Some, values: readonly Some['_']['data'][]): SQL {
+  const last = values.at(-1)
+  if (last === undefined || values.length > MOST) return inArray(column, [...values])
+  const room = 2 ** Math.ceil(Math.log2(values.length))
+  return inArray(column, [...values, ...Array.from({ length: room - values.length }, () => last)])
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Role } from '#shared/permissions.ts'
+import { createdAt, instant, updatedAt } from '../columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Lowercase. */
+    email: text('email').notNull().unique(),
+    /** argon2id hash. */
+    password: text('password').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    role: text('role').notNull().$type<Role>().default('administrator'),
+    /** Says of the role whether it is administrator. */
+    isAdmin: boolean('is_admin').notNull().default(true),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The password alone does not sign in: a passkey does. */
+    requiresPasskey: boolean('requires_passkey').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('users_is_admin', sql`${t.isAdmin} = (${t.role} = 'administrator')`)],
+)
+
+/** What helps to tell sessions apart; ones from before it was noted have none of it. */
+export type SessionAttributes = { device?: string | null; startedAt?: string; confirmedAt?: string }
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** sha256 of the id in the cookie, so that a dump of the table opens no session. */
+    sid: text('sid').primaryKey(),
+    sess: jsonb('sess').notNull().$type<{ userId: string; attrs: SessionAttributes }>(),
+    expire: instant('expire').notNull(),
+  },
+  (t) => [index('sessions_user').on(sql`(${t.sess} ->> 'userId')`), index('sessions_expire').on(t.expire)],
+)
+
+/** Counters of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: timestamp('expire', { withTimezone: true }),
+})
+
+export const invitations = pgTable('invitations', {
+  tokenHash: text('token_hash').primaryKey(),
+  email: text('email').notNull(),
+  role: text('role').notNull().$type<Role>(),
+  invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+  expiresAt: instant('expires_at').notNull(),
+  acceptedAt: instant('accepted_at'),
+  createdAt: createdAt(),
+})
+
+/** One-time links that let somebody set a new password. */
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: text('token_hash').primaryKey(),
+  /** At most one open link for an account: a second replaces the first. */
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+  /** An administrator offered it: the account need not have its passkey any more. */
+  liftsPasskey: boolean('lifts_passkey').notNull().default(false),
+  createdAt: createdAt(),
+})
+
+/** New e-mail addresses of accounts that wait until somebody who reads mail there says so. */
+export const emailChanges = pgTable('email_changes', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Keys that devices hold for accounts (WebAuthn): what is stored signs nobody in. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').notNull().$type<string[]>().default([]),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+)
+
+/** What a device is asked to sign, once and within minutes. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  /** Whose key is being added; null: somebody who signs in. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Codes on paper that let an account set a new password, each once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+)
+
+export const apiKeys = pgTable('api_keys', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  keyHash: text('key_hash').notNull().unique(),
+  permissions: jsonb('permissions').notNull().$type<string[]>().default(['read']),
+  isActive: boolean('is_active').notNull().default(true),
+  /** It ends with the rights of this user; null: from before keys had an owner. */
+  createdBy: uuid('created_by').references(() => users.id, { onDelete: 'cascade' }),
+  lastUsedAt: instant('last_used_at'),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at'),
+})
+
+/** Who did what and when. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().default(sql`now()`),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Kept when the user goes. */
+    userEmail: text('user_email'),
+    /** For example `article.update`. */
+    action: text('action').notNull(),
+    target: text('target'),
+    details: jsonb('details').$type<Record<string, unknown>>(),
+  },
+  (t) => [index('audit_at').on(t.at.desc(), t.id.desc()), index('audit_action').on(t.action)],
+)
+
+/** Calls that were sent with an Idempotency-Key, for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** sha256 of method, path and body. */
+    call: text('call').notNull(),
+    /** null: the call is under way. */
+    status: smallint('status'),
+    /** Body and headers, encrypted. */
+    answer: text('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+)

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { FactSheetDates, Flag, MadeFrom } from '#shared/auto-blogger.ts'
+import type { SealedSite } from '#shared/posting.ts'
+import { createdAt, decimal, instant, updatedAt } from '../columns.ts'
+import { articles } from './articles.ts'
+import { jobs } from './site.ts'
+
+/** What became of each article of a review job: whoever takes the job over goes on where it broke off. */
+export const reviewItems = pgTable(
+  'review_items',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id').notNull(),
+    title: text('title').notNull(),
+    /** null: it failed, and `message` says why. */
+    score: decimal('score'),
+    approved: boolean('approved').notNull().default(false),
+    improved: boolean('improved').notNull().default(false),
+    message: text('message'),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.articleId] })],
+)
+
+/** Every call of the AI server, noted before it is made, so that none is forgotten. Never a key, never a text. */
+export const aiRuns = pgTable(
+  'ai_runs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().default(sql`now()`),
+    purpose: text('purpose').notNull(),
+    promptVersion: text('prompt_version').notNull(),
+    model: text('model').notNull(),
+    /** The article that it was about, also after that is gone; null: none, or none that was stored. */
+    articleId: integer('article_id'),
+    tokens: integer('tokens').notNull().default(0),
+    /** Of the question and of the answer, and what both cost at the price of the day; null where it was not recorded. */
+    tokensIn: integer('tokens_in'),
+    tokensOut: integer('tokens_out'),
+    cost: doublePrecision('cost'),
+    tries: integer('tries').notNull().default(0),
+    ms: integer('ms').notNull().default(0),
+    /** running, ok, or in a word what went wrong: timeout, http 429, refusal */
+    outcome: text('outcome').notNull().default('running'),
+  },
+  (t) => [
+    index('ai_runs_at').on(t.at.desc(), t.id.desc()),
+    index('ai_runs_article').on(t.articleId, t.id).where(sql`article_id is not null`),
+  ],
+)
+
+/** The auto-blogger's one row of settings; scalars are text, as the product has them. */
+export const autoBloggerSettings = pgTable('auto_blogger_settings', {
+  id: serial('id').primaryKey(),
+  intervalMinutes: text('interval_minutes').notNull().default('240'),
+  maxArticlesPerDay: text('max_articles_per_day').notNull().default('6'),
+  enableWeekends: text('enable_weekends').notNull().default('true'),
+  enableNightPosting: text('enable_night_posting').notNull().default('false'),
+  preferredCategories: text('preferred_categories').array().notNull().default(['football-news']),
+  contentQuality: text('content_quality').notNull().default('standard'),
+  includeBettingTips: text('include_betting_tips').notNull().default('true'),
+  /** Header values are sealed with the secret key. */
+  externalPostingUrls: jsonb('external_posting_urls').notNull().$type<SealedSite[]>().default([]),
+  enableExternalPosting: text('enable_external_posting').notNull().default('false'),
+  publishAutomatically: text('publish_automatically').notNull().default('false'),
+  factSheets: jsonb('fact_sheets').notNull().$type<Record<string, string>>().default({}),
+  /** By category slug; none for a sheet of before sheets had dates. */
+  factSheetDates: jsonb('fact_sheet_dates').notNull().$type<Record<string, FactSheetDates>>().default({}),
+  /** How many pieces of a kind a person must have published uncorrected before one goes live by itself. */
+  publishAfter: text('publish_after').notNull().default('20'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** The auto-blogger's one row of state. Whoever holds the lease writes the piece that `nextRun` is for. */
+export const autoBloggerState = pgTable('auto_blogger_state', {
+  id: integer('id').primaryKey(),
+  isRunning: boolean('is_running').notNull().default(false),
+  nextRun: instant('next_run'),
+  lastRun: instant('last_run'),
+  lastError: text('last_error'),
+  /** How many pieces were written: whose turn it is among the preferred categories. */
+  turn: integer('turn').notNull().default(0),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: instant('lease_until'),
+})
+
+/** What a model's server refused once, so that it is not asked again. */
+export const aiDialects = pgTable(
+  'ai_dialects',
+  {
+    server: text('server').notNull(),
+    model: text('model').notNull(),
+    dialect: jsonb('dialect').notNull().$type<Record<string, unknown>>(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.server, t.model] })],
+)
+
+/** What the auto-blogger wrote, beside the article itself. */
+export const autoBloggerPieces = pgTable(
+  'auto_blogger_pieces',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** `model`, or what it tells of the data: `report`, `preview`, `table`, `results`, `tips`, `digest`; once `round-up`. */
+    kind: text('kind').notNull(),
+    /** What a piece from data is about, `report:{slug of the match}`: nothing is told twice. */
+    key: text('key'),
+    /** What it was made from, for its editor. */
+    madeFrom: jsonb('made_from').notNull().$type<MadeFrom[]>().default([]),
+    /** What it was checked against, as text; null where it was not kept. */
+    material: text('material'),
+    /** Whether it went live by itself. */
+    publishedItself: boolean('published_itself').notNull().default(false),
+    /** The instant it was planned for: no run is stored twice. null: asked for by hand. */
+    plannedFor: instant('planned_for').unique(),
+    /** The editorial day it counts towards. */
+    day: date('day').notNull(),
+    flags: jsonb('flags').notNull().$type<Flag[]>(),
+    reviewScore: decimal('review_score'),
+    /** Articles that it was made from. */
+    sources: jsonb('sources').notNull().$type<number[]>(),
+    /** When it went live and the other sites were written to; null: not yet. */
+    announcedAt: instant('announced_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('auto_blogger_pieces_day').on(t.day),
+    index('auto_blogger_pieces_key').on(t.key),
+    index('auto_blogger_pieces_created').on(t.createdAt.desc()),
+    index('auto_blogger_pieces_untold').on(t.articleId).where(sql`announced_at is null`),
+  ],
+)
+
+/** Posts to other sites, one an article and address; each keeps its id and its words for every try. */
+export const externalPosts = pgTable(
+  'external_posts',
+  {
+    id: text('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    site: text('site').notNull(),
+    url: text('url').notNull(),
+    method: text('method').notNull(),
+    /** Sealed with the secret key. */
+    headers: text('headers').notNull(),
+    body: text('body').notNull(),
+    /** waiting, delivered, failed */
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: instant('retry_at').notNull().default(sql`now()`),
+    error: text('error'),
+    leaseUntil: instant('lease_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('external_posts_state', sql`state in ('waiting', 'delivered', 'failed')`),
+    uniqueIndex('external_posts_once').on(t.articleId, t.url),
+    index('external_posts_due').on(t.state, t.retryAt),
+  ],
+)

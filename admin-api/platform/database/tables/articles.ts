@@ -1,0 +1,333 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Origin } from '#shared/origin.ts'
+import type { Note, SubmissionState } from '#shared/submission.ts'
+import { createdAt, decimal, instant, tsvector, updatedAt } from '../columns.ts'
+import { users } from './accounts.ts'
+
+export const categories = pgTable('categories', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  description: text('description'),
+  createdAt: createdAt(),
+})
+
+const live = sql`published and trashed_at is null and hold is null`
+const kept = sql`trashed_at is null`
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: serial('id').primaryKey(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    excerpt: text('excerpt'),
+    /** Sanitised HTML. */
+    content: text('content').notNull(),
+    featuredImage: text('featured_image'),
+    featuredImageAlt: text('featured_image_alt'),
+    /** For search engines and shared links, in place of title and excerpt; null: those. */
+    searchTitle: text('search_title'),
+    searchDescription: text('search_description'),
+    categoryId: integer('category_id').references(() => categories.id),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The author's name where it is nobody who has an account here: kept from an import. */
+    authorName: text('author_name'),
+    published: boolean('published').notNull().default(false),
+    publishedAt: instant('published_at'),
+    /** The day of `publishedAt` in the editorial time zone: archives and sitemaps go by it. */
+    publishedDay: date('published_day'),
+    /** Its views at the last save: what the static page shows until the beacon answers. */
+    viewsAtSave: integer('views_at_save').notNull().default(0),
+    score: integer('score').notNull().default(0),
+    aiReviewed: boolean('ai_reviewed').notNull().default(false),
+    aiReviewedAt: instant('ai_reviewed_at'),
+    aiReviewSummary: text('ai_review_summary'),
+    aiRewrittenContent: text('ai_rewritten_content'),
+    /** Whether a model wrote the words: readers are told. */
+    aiWritten: boolean('ai_written').notNull().default(false),
+    /** Whose words they are where they are not a person's alone; null: a person's. */
+    origin: text('origin').$type<Origin>(),
+    readingMinutes: integer('reading_minutes').notNull(),
+    /** Goes up by one with each save; view counts leave it alone. */
+    revision: integer('revision').notNull().default(1),
+    trashedAt: instant('trashed_at'),
+    /** Who put it into the trash. */
+    trashedBy: uuid('trashed_by').references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * Why it is not live though it is published: `schedule` until its time has come and it was checked,
+     * `confirm` where that check found something that nobody has confirmed.
+     */
+    hold: text('hold').$type<'schedule' | 'confirm'>(),
+    /** Whether the words changed since the review. */
+    reviewOutdated: boolean('review_outdated').notNull().default(false),
+    /** The import that still lays this article in: until it is whole, all of it lies in the trash, unseen. */
+    importId: uuid('import_id'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Whether title or excerpt says "tip" or "bet": what /betting-tips lists. */
+    isTip: boolean('is_tip').notNull().generatedAlwaysAs(sql`title ~* 'tip|bet' or coalesce(excerpt, '') ~* 'tip|bet'`),
+  },
+  (t) => [
+    check('articles_hold', sql`hold in ('schedule', 'confirm')`),
+    uniqueIndex('articles_slug').on(t.slug).where(kept),
+    // The id closes each key, so that a deep page is found without touching the table.
+    index('articles_live').on(t.publishedAt.desc(), t.slug, t.id).where(live),
+    index('articles_live_category').on(t.categoryId, t.publishedAt.desc(), t.slug, t.id).where(live),
+    index('articles_live_tips').on(t.publishedAt.desc(), t.slug, t.id).where(sql`${live} and is_tip`),
+    index('articles_live_day').on(t.publishedDay, t.publishedAt, t.slug).where(live),
+    index('articles_created').on(t.createdAt.desc(), t.id.desc()).where(kept),
+    index('articles_title').on(t.title, t.id).where(kept),
+    index('articles_score').on(t.score.desc(), t.id.desc()).where(kept),
+    index('articles_published_at').on(t.publishedAt.desc(), t.id.desc()).where(kept),
+    index('articles_category').on(t.categoryId),
+    index('articles_state_created').on(t.published, t.createdAt.desc(), t.id.desc()).where(kept),
+    index('articles_category_created').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(kept),
+    index('articles_featured_image').on(t.featuredImage).where(sql`featured_image is not null`),
+    index('articles_trashed').on(t.trashedAt).where(sql`trashed_at is not null`),
+    index('articles_import').on(t.importId).where(sql`import_id is not null`),
+  ],
+)
+
+/**
+ * How often each article was read and followed to a bookmaker. A table of its own, with a row for every article: readers
+ * change it all day, and in the article's row each view would write all of that row's indexes again.
+ */
+export const articleCounters = pgTable(
+  'article_counters',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+    clickCount: integer('click_count').notNull().default(0),
+    engagementRate: decimal('engagement_rate')
+      .notNull()
+      .generatedAlwaysAs(sql`case when views > 0 then round(click_count * 100.0 / views, 2) else 0 end`),
+    lastViewedAt: instant('last_viewed_at'),
+  },
+  (t) => [
+    // The id closes each key, so that a page of either order is found in the index alone.
+    index('article_counters_views').on(t.views.desc(), t.articleId.desc()),
+    index('article_counters_clicks').on(t.clickCount.desc(), t.articleId.desc()),
+    index('article_counters_last_viewed').on(t.lastViewedAt.desc()).where(sql`last_viewed_at is not null`),
+  ],
+)
+
+/**
+ * The words of each article. A table of its own, since whatever changes an article's row would otherwise
+ * put every word of it into the index again: thousands of imported articles made visible.
+ */
+export const articleSearch = pgTable(
+  'article_search',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    vector: tsvector('vector').notNull(),
+  },
+  // Without a list of pending words: the embedded engine has nobody who works it off between two saves.
+  (t) => [index('article_search_vector').using('gin', t.vector).with({ fastupdate: false })],
+)
+
+/** Words of titles, so that a search can find the nearest one to a mistyped word. A word that no title has any more does no harm. */
+export const titleWords = pgTable(
+  'title_words',
+  {
+    word: text('word').primaryKey(),
+    trigrams: text('trigrams').array().notNull().generatedAlwaysAs(sql`word_trigrams(word)`),
+  },
+  (t) => [index('title_words_trigrams').using('gin', t.trigrams).with({ fastupdate: false })],
+)
+
+/** Findings that somebody has confirmed; asked again when their text, and so their id, changes. */
+export const articleAcknowledgements = pgTable(
+  'article_acknowledgements',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    findingId: text('finding_id').notNull(),
+    reason: text('reason').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.findingId] })],
+)
+
+/** Drafts between their writer and the editors. The row goes when the article is published. */
+export const articleSubmissions = pgTable(
+  'article_submissions',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    state: text('state').notNull().$type<SubmissionState>(),
+    updatedAt: updatedAt(),
+  },
+  () => [check('article_submissions_state', sql`state in ('in-review', 'changes-asked')`)],
+)
+
+/** What writers and editors say to each other about an article. */
+export const articleNotes = pgTable(
+  'article_notes',
+  {
+    id: serial('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind').notNull().$type<Note['kind']>(),
+    text: text('text').notNull(),
+    /** The words that its block begins with; null: the note is on the whole draft. */
+    about: text('about'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('article_notes_article').on(t.articleId)],
+)
+
+/** Whom notes name; `seenAt` when that person has looked at it. */
+export const noteMentions = pgTable(
+  'note_mentions',
+  {
+    noteId: integer('note_id')
+      .notNull()
+      .references(() => articleNotes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.noteId, t.userId] }),
+    index('note_mentions_unseen').on(t.userId).where(sql`seen_at is null`),
+  ],
+)
+
+/** Articles that are live, or were to be, with findings that nobody has confirmed: imports come in as they are. */
+export const articleConcerns = pgTable('article_concerns', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  /** How many findings hold it up, or would. */
+  findings: integer('findings').notNull(),
+  createdAt: createdAt(),
+})
+
+/** Each save, rewrite and restore of an article; the newest equals the article. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    excerpt: text('excerpt'),
+    content: text('content').notNull(),
+    featuredImage: text('featured_image'),
+    featuredImageAlt: text('featured_image_alt'),
+    searchTitle: text('search_title'),
+    searchDescription: text('search_description'),
+    categoryId: integer('category_id'),
+    published: boolean('published').notNull(),
+    publishedAt: instant('published_at'),
+    aiWritten: boolean('ai_written').notNull().default(false),
+    origin: text('origin').$type<Origin>(),
+    /** save, autosave, merge, restore, rewrite, import */
+    reason: text('reason').notNull(),
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    savedAt: instant('saved_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.revision] })],
+)
+
+/** Who has an article open in the editor, and at which block; told again every few seconds. */
+export const articlePresence = pgTable(
+  'article_presence',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** One of the browser's tabs. */
+    tab: text('tab').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    block: integer('block'),
+    /** Since when they have been typing in the block; null: not now. */
+    typingSince: instant('typing_since'),
+    marks: text('marks').array().notNull().default(sql`'{}'`),
+    seenAt: instant('seen_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.tab] })],
+)
+
+/** Old slugs of published articles; a live article wins over a redirect. */
+export const slugRedirects = pgTable('slug_redirects', {
+  fromSlug: text('from_slug').primaryKey(),
+  articleId: integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})
+
+/**
+ * What articles embed and link to: offers (kind "bookmaker"; as "card" or in a "table"), images ("media"), pages of
+ * matches ("match", "team", "competition"), what of them is shown ("league-table", "next-match"), and addresses of other sites and of /go ("link").
+ */
+export const articleRefs = pgTable(
+  'article_refs',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    ref: text('ref').notNull(),
+  },
+  // The id closes the key, so that the articles nearest to one are found without reading all that refer to the same.
+  (t) => [
+    primaryKey({ columns: [t.articleId, t.kind, t.ref] }),
+    index('article_refs_ref').on(t.kind, t.ref, t.articleId),
+  ],
+)
+
+/**
+ * Which stories the page of an article names beside it: chosen when its page is first built and again by its saves,
+ * and kept, so that a new story changes no page but its own.
+ */
+export const articleRelated = pgTable(
+  'article_related',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** The best first; some may have left the site since. */
+    related: integer('related').array().notNull(),
+  },
+  (t) => [index('article_related_related').using('gin', t.related).with({ fastupdate: false })],
+)
+
+/** What a preview link shows: the fields of an unsaved form, or an article as it is when the link is opened. */
+export const previews = pgTable('previews', {
+  tokenHash: text('token_hash').primaryKey(),
+  articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+  form: jsonb('form').$type<Record<string, unknown>>(),
+  expiresAt: instant('expires_at').notNull(),
+})

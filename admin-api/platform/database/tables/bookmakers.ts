@@ -1,0 +1,53 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '../columns.ts'
+import { authors } from './names.ts'
+
+export const bookmakers = pgTable(
+  'bookmakers',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    logo: text('logo'),
+    rating: integer('rating').notNull().default(5),
+    bonusType: text('bonus_type'),
+    bonusAmount: text('bonus_amount'),
+    affiliateLink: text('affiliate_link').notNull(),
+    reviewLink: text('review_link'),
+    termsLink: text('terms_link'),
+    /** The offer is shown from the first instant on, and no more from the second on. */
+    validFrom: instant('valid_from'),
+    validUntil: instant('valid_until'),
+    licenceBoard: text('licence_board'),
+    licenceNumber: text('licence_number'),
+    /** The editorial day on which somebody last looked the licence up. */
+    licenceCheckedOn: date('licence_checked_on'),
+    paymentMethods: jsonb('payment_methods').notNull().$type<string[]>().default([]),
+    pros: jsonb('pros').notNull().$type<string[]>().default([]),
+    cons: jsonb('cons').notNull().$type<string[]>().default([]),
+    /** Sanitised HTML. */
+    review: text('review'),
+    /** Who tried the bookmaker; null: the newsroom. */
+    testerId: uuid('tester_id').references((): AnyPgColumn => authors.id, { onDelete: 'set null' }),
+    testedOn: date('tested_on'),
+    testMethod: text('test_method'),
+    /** Goes up by one with each save. */
+    revision: integer('revision').notNull().default(1),
+    featured: boolean('featured').notNull().default(false),
+    rank: integer('rank').notNull().default(1),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('bookmakers_rank').on(t.rank, t.name)],
+)

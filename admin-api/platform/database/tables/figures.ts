@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { articles } from './articles.ts'
+
+/** The most read articles as pages show them, the most read first: of the whole site (category 0) and of each category. */
+export const mostRead = pgTable(
+  'most_read',
+  {
+    categoryId: integer('category_id').notNull(),
+    period: text('period').$type<'day' | 'week'>().notNull(),
+    articleIds: integer('article_ids').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.period] })],
+)
+
+/** When the most read were last counted: one row, which is locked while they are. */
+export const mostReadCounts = pgTable('most_read_counts', {
+  id: smallint('id').primaryKey(),
+  countedAt: instant('counted_at').notNull(),
+})
+
+/**
+ * Clicks by editorial day and hour; `counted` leaves out robots, prefetching and repeats, `seen` does not.
+ * Kept when a bookmaker goes: what was earned stays told.
+ */
+export const clickHours = pgTable(
+  'click_hours',
+  {
+    day: date('day').notNull(),
+    hour: smallint('hour').notNull(),
+    bookmakerId: integer('bookmaker_id').notNull(),
+    /** 0: not from an article. */
+    articleId: integer('article_id').notNull(),
+    placement: text('placement').notNull(),
+    /** mobile, tablet, desktop */
+    device: text('device').notNull(),
+    counted: integer('counted').notNull(),
+    seen: integer('seen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.hour, t.bookmakerId, t.articleId, t.placement, t.device] })],
+)
+
+/** The same clicks without hours and articles: what a quarter's tables are summed up from. */
+export const offerDays = pgTable(
+  'offer_days',
+  {
+    day: date('day').notNull(),
+    bookmakerId: integer('bookmaker_id').notNull(),
+    placement: text('placement').notNull(),
+    device: text('device').notNull(),
+    counted: integer('counted').notNull(),
+    seen: integer('seen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.bookmakerId, t.placement, t.device] })],
+)
+
+export const viewDays = pgTable(
+  'view_days',
+  {
+    day: date('day').notNull(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.articleId] })],
+)
+
+/** Everything of a day in one row; kept when articles go. */
+export const siteDays = pgTable('site_days', {
+  day: date('day').primaryKey(),
+  views: integer('views').notNull(),
+  /** Views seen and not counted, being too many of one network. */
+  viewsLeftOut: integer('views_left_out').notNull().default(0),
+  counted: integer('counted').notNull(),
+  seen: integer('seen').notNull(),
+})
+
+/** Batches of counts that are in the tables above: one that is sent twice is added once. */
+export const countBatches = pgTable('count_batches', {
+  id: uuid('id').primaryKey(),
+  writtenAt: instant('written_at').notNull().default(sql`now()`),
+})
+
+/**
+ * An article's sums over the last 7, 30 or 90 days before `figure_windows.as_of`, and over as many before those.
+ * Moved on by a day each day, since summing up a quarter of daily rows at each look would take too long.
+ */
+export const articleWindows = pgTable(
+  'article_windows',
+  {
+    days: smallint('days').notNull(),
+    articleId: integer('article_id').notNull(),
+    views: integer('views').notNull(),
+    clicks: integer('clicks').notNull(),
+    viewsBefore: integer('views_before').notNull(),
+    clicksBefore: integer('clicks_before').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.days, t.articleId] })],
+)
+
+/** Up to which day, itself left out, each window of `article_windows` is summed up. */
+export const figureWindows = pgTable('figure_windows', {
+  days: smallint('days').primaryKey(),
+  asOf: date('as_of').notNull(),
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+/** What the last check found at each outside address that the site links to. */
+export const linkChecks = pgTable(
+  'link_checks',
+  {
+    url: text('url').primaryKey(),
+    /** ok, broken, blocked */
+    state: text('state').notNull(),
+    /** The answer's status; null: there was none. */
+    status: integer('status'),
+    /** What was wrong, in words. */
+    reason: text('reason'),
+    checkedAt: instant('checked_at').notNull(),
+    /** Since when it has been in this state. */
+    since: instant('since').notNull(),
+  },
+  () => [check('link_checks_state', sql`state in ('ok', 'broken', 'blocked')`)],
+)
+
+/** Who links to the addresses of `link_checks`, as of the last check. */
+export const linkUses = pgTable(
+  'link_uses',
+  {
+    url: text('url').notNull(),
+    /** affiliate, review, terms: a bookmaker's; article: in an article's text. */
+    kind: text('kind').notNull(),
+    refId: integer('ref_id').notNull(),
+    /** The address as it stands there: once it does no more, it is mended. */
+    written: text('written').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.url, t.kind, t.refId] })],
+)
+
+/** Addresses that the newsroom wants to hear nothing more about. */
+export const ignoredLinks = pgTable('ignored_links', {
+  url: text('url').primaryKey(),
+  ignoredAt: instant('ignored_at').notNull().default(sql`now()`),
+})
+
+/** When links are checked next; taken by a conditional update, so that of two processes one does it. */
+export const watchSchedule = pgTable('watch_schedule', {
+  id: integer('id').primaryKey(),
+  nextAt: instant('next_at').notNull(),
+  checkedAt: instant('checked_at'),
+})

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { StoredDeduction, Zone } from '#shared/matches/competition.ts'
+import type { FeedCompetition, FeedKind, FeedState } from '#shared/matches/feed.ts'
+import type { FeedMapping } from '#shared/matches/feed-mapping.ts'
+import type { LineUps, MatchEvent } from '#shared/matches/match.ts'
+import type { PointsRules } from '#shared/matches/points.ts'
+import type { MatchStatus, Score } from '#shared/matches/score.ts'
+import type { TieBreak } from '#shared/matches/tie-breaks.ts'
+import { createdAt, instant, updatedAt } from '../columns.ts'
+import { categories } from './articles.ts'
+
+/** A league, a group or a knock-out in one season. Its table is computed from its matches, never stored. */
+export const competitions = pgTable(
+  'competitions',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    season: text('season').notNull(),
+    /** The sport. */
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** league, group, knockout */
+    format: text('format').notNull().default('league'),
+    description: text('description'),
+    points: jsonb('points').notNull().$type<PointsRules>(),
+    tieBreaks: jsonb('tie_breaks').notNull().$type<TieBreak[]>(),
+    zones: jsonb('zones').notNull().$type<Zone[]>().default([]),
+    /** Points taken off, each with its reason. */
+    deductions: jsonb('deductions').notNull().$type<StoredDeduction[]>().default([]),
+    /** Where its matches are played unless they say otherwise. */
+    timeZone: text('time_zone').notNull().default('Africa/Johannesburg'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('competitions_category').on(t.categoryId)],
+)
+
+/** A team, or a player or pair of a sport that is played so. */
+export const teams = pgTable(
+  'teams',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    shortName: text('short_name'),
+    aliases: jsonb('aliases').notNull().$type<string[]>().default([]),
+    /** The sport. */
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** team, player, pair */
+    kind: text('kind').notNull().default('team'),
+    /** A path of the media library. */
+    badge: text('badge'),
+    /** Two colours, as #rrggbb. */
+    colours: jsonb('colours').$type<[string, string]>(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('teams_category').on(t.categoryId, t.name)],
+)
+
+/** Every name and alias of a team as it is looked up: no two teams of a sport share one. */
+export const teamNames = pgTable(
+  'team_names',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    /** Lowercase, without accents and signs. */
+    key: text('key').notNull(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.key] }), index('team_names_team').on(t.teamId)],
+)
+
+export const matches = pgTable(
+  'matches',
+  {
+    id: serial('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    competitionId: integer('competition_id')
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    round: text('round'),
+    homeId: integer('home_id')
+      .notNull()
+      .references(() => teams.id),
+    awayId: integer('away_id')
+      .notNull()
+      .references(() => teams.id),
+    kickOff: instant('kick_off').notNull(),
+    /** False: only the date is known, and `kickOff` is noon of it. */
+    timeKnown: boolean('time_known').notNull().default(true),
+    /** The venue's. */
+    timeZone: text('time_zone').notNull(),
+    /** The date at the venue: with the sides it tells matches apart. */
+    localDate: date('local_date').notNull(),
+    /** The editorial day of the kick-off: /matches goes by it. */
+    day: date('day').notNull(),
+    venue: text('venue'),
+    broadcast: text('broadcast'),
+    /** scheduled, live, finished, postponed, abandoned, cancelled, walkover */
+    status: text('status').notNull().default('scheduled').$type<MatchStatus>(),
+    score: jsonb('score').$type<Score>(),
+    /** Scorers, cards and the like, in order. */
+    events: jsonb('events').notNull().$type<MatchEvent[]>().default([]),
+    lineUps: jsonb('line_ups').$type<LineUps>(),
+    note: text('note'),
+    externalId: text('external_id'),
+    /** Where the fixture came from: "desk", "import", or a feed's name. */
+    source: text('source').notNull().default('desk'),
+    fetchedAt: instant('fetched_at'),
+    /** When a person typed the score or status: feeds leave both alone until it is released. */
+    heldAt: instant('held_at'),
+    /** When a person typed kick-off, round, venue or broadcast: the same. */
+    fixtureHeldAt: instant('fixture_held_at'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('matches_external').on(t.competitionId, t.externalId),
+    uniqueIndex('matches_sides').on(t.competitionId, t.homeId, t.awayId, t.localDate),
+    check(
+      'matches_status',
+      sql`status in ('scheduled', 'live', 'finished', 'postponed', 'abandoned', 'cancelled', 'walkover')`,
+    ),
+    index('matches_day').on(t.day, t.kickOff, t.slug),
+    index('matches_kick_off').on(t.kickOff, t.slug),
+    index('matches_competition').on(t.competitionId, t.kickOff, t.slug),
+    index('matches_home').on(t.homeId, t.kickOff),
+    index('matches_away').on(t.awayId, t.kickOff),
+  ],
+)
+
+/** Addresses that fixtures and results are fetched from. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    /** matches, or odds of open tips */
+    kind: text('kind').notNull().default('matches').$type<FeedKind>(),
+    url: text('url').notNull(),
+    intervalMinutes: integer('interval_minutes').notNull(),
+    dailyRequests: integer('daily_requests').notNull(),
+    sport: text('sport'),
+    timeZone: text('time_zone'),
+    mapping: jsonb('mapping').$type<FeedMapping>(),
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** new, ok, failing, held */
+    state: text('state').notNull().default('new').$type<FeedState>(),
+    problem: text('problem'),
+    problemSince: instant('problem_since'),
+    details: jsonb('details').notNull().$type<string[]>().default([]),
+    /** Results that differ from what somebody typed. */
+    kept: jsonb('kept').notNull().$type<string[]>().default([]),
+    /** What the first answer was about. */
+    competitions: jsonb('competitions').notNull().$type<FeedCompetition[]>().default([]),
+    /** Matches in the last answer that was taken. */
+    matches: integer('matches'),
+    /** Of the last answer that was taken. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    /** Failures in a row. */
+    failures: integer('failures').notNull().default(0),
+    checkedAt: instant('checked_at'),
+    changedAt: instant('changed_at'),
+    nextAt: instant('next_at').notNull(),
+    /** The UTC day that `requestsToday` counts. */
+    requestsOn: date('requests_on'),
+    requestsToday: integer('requests_today').notNull().default(0),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('feeds_state', sql`state in ('new', 'ok', 'failing', 'held')`), index('feeds_next').on(t.nextAt)],
+)
+
+/** Matches that a person deleted: feeds do not bring them again until they are released. */
+export const deletedMatches = pgTable(
+  'deleted_matches',
+  {
+    id: serial('id').primaryKey(),
+    competitionId: integer('competition_id')
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    homeId: integer('home_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    awayId: integer('away_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    round: text('round'),
+    localDate: date('local_date').notNull(),
+    externalId: text('external_id'),
+    deletedAt: createdAt(),
+  },
+  (t) => [index('deleted_matches_competition').on(t.competitionId)],
+)

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, serial, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { MediaVariant } from '#shared/upload.ts'
+import { createdAt, instant } from '../columns.ts'
+import { users } from './accounts.ts'
+
+export const media = pgTable(
+  'media',
+  {
+    id: serial('id').primaryKey(),
+    /** Served address of the largest rendition, `/media/…`: what articles refer to. */
+    path: text('path').notNull().unique(),
+    name: text('name').notNull(),
+    alt: text('alt'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    variants: jsonb('variants').notNull().$type<MediaVariant[]>(),
+    /** What names the image at every width: the file name of `path` without its size. */
+    key: text('key').generatedAlwaysAs(sql`substring(path from '^/media/(.+)-[0-9]+x[0-9]+[.][a-z]+$')`),
+    /** Once the file was replaced: the address of the new one, which pages show. Articles keep naming `path`. */
+    currentPath: text('current_path'),
+    /** Files that were replaced. Their addresses serve the newest file. */
+    former: jsonb('former').notNull().default([]).$type<MediaVariant[]>(),
+    caption: text('caption'),
+    credit: text('credit'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** The point that a crop keeps, in percent from the left and from the top; null: the middle. */
+    focusX: smallint('focus_x'),
+    focusY: smallint('focus_y'),
+    /** The words that it is found by but for its tags, in small letters: folding them at each search is slow. */
+    searched: text('searched').generatedAlwaysAs(
+      sql`lower(name || ' ' || coalesce(alt, '') || ' ' || coalesce(caption, '') || ' ' || coalesce(credit, '') || ' ' || path)`,
+    ),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    trashedAt: instant('trashed_at'),
+    trashedBy: uuid('trashed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('media_listed').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`trashed_at is null`),
+    index('media_trashed').on(t.trashedAt).where(sql`trashed_at is not null`),
+    index('media_key').on(t.key),
+    index('media_tags').using('gin', t.tags),
+  ],
+)

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from '../columns.ts'
+import { articles } from './articles.ts'
+
+/** Whose name stands over articles. An account's own author has the account's id; others have no account. */
+export const authors = pgTable('authors', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  jobTitle: text('job_title'),
+  beat: text('beat'),
+  /** A path of the media library, or an address. */
+  image: text('image'),
+  bio: text('bio'),
+  email: text('email'),
+  /** Where else the author is found. */
+  links: jsonb('links').notNull().$type<string[]>().default([]),
+  /** Null: not stated. */
+  betsOnOwnTips: boolean('bets_on_own_tips'),
+  disclosure: text('disclosure'),
+  /** False: the name stays on articles, without a page. */
+  hasPage: boolean('has_page').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** Who wrote an article, in order. Without any it is the account that made it. */
+export const articleAuthors = pgTable(
+  'article_authors',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => authors.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.authorId] }), index('article_authors_author').on(t.authorId)],
+)
+
+/** Who checked an article before it was published. */
+export const articleReviewers = pgTable('article_reviewers', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  authorId: uuid('author_id')
+    .notNull()
+    .references(() => authors.id, { onDelete: 'cascade' }),
+})
+
+/** Teams, competitions, people and topics: what articles are about, beside their one category. */
+export const tags = pgTable('tags', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  description: text('description'),
+  createdAt: createdAt(),
+})
+
+export const articleTags = pgTable(
+  'article_tags',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.tagId] }), index('article_tags_tag').on(t.tagId, t.articleId)],
+)
+
+/** Slugs that tags had before they were renamed or merged. */
+export const tagRedirects = pgTable('tag_redirects', {
+  fromSlug: text('from_slug').primaryKey(),
+  tagId: integer('tag_id')
+    .notNull()
+    .references(() => tags.id, { onDelete: 'cascade' }),
+})
+
+/** Dated notes of what was wrong in an article. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: serial('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** top, foot */
+    placement: text('placement').notNull().default('foot'),
+    correctedAt: instant('corrected_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('corrections_article').on(t.articleId),
+    index('corrections_date').on(t.correctedAt.desc(), t.id.desc()),
+  ],
+)

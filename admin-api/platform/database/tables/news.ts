@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { NewsFeedState } from '#shared/news-feed.ts'
+import { createdAt, instant, updatedAt } from '../columns.ts'
+import { categories } from './articles.ts'
+
+/** Addresses that the auto-blogger's news comes from. */
+export const newsFeeds = pgTable(
+  'news_feeds',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    /** null: before each piece of its category. */
+    intervalMinutes: integer('interval_minutes'),
+    maxAgeDays: integer('max_age_days').notNull(),
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** new, ok, failing */
+    state: text('state').notNull().default('new').$type<NewsFeedState>(),
+    problem: text('problem'),
+    problemSince: instant('problem_since'),
+    /** Items of the last answer that was taken, and when the newest of them was published. */
+    items: integer('items'),
+    newestAt: instant('newest_at'),
+    /** Of the last answer that was taken. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    /** Failures in a row. */
+    failures: integer('failures').notNull().default(0),
+    checkedAt: instant('checked_at'),
+    nextAt: instant('next_at').notNull(),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('news_feeds_state', sql`state in ('new', 'ok', 'failing')`), index('news_feeds_next').on(t.nextAt)],
+)
+
+/** What news feeds brought: a piece that is written from an item uses it up. */
+export const newsItems = pgTable(
+  'news_items',
+  {
+    id: serial('id').primaryKey(),
+    /** null: used, and its feed is deleted. */
+    feedId: integer('feed_id').references(() => newsFeeds.id, { onDelete: 'set null' }),
+    url: text('url').notNull(),
+    title: text('title').notNull(),
+    /** Plain text; none of one that is used. */
+    text: text('text').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('news_items_once').on(t.feedId, t.url), index('news_items_url').on(t.url)],
+)

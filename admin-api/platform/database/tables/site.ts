@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, updatedAt } from '../columns.ts'
+import { users } from './accounts.ts'
+
+export const settings = pgTable('settings', {
+  id: text('id').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** Long work that survives a restart. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    /** queued, running, done, failed, cancelled */
+    state: text('state').notNull().default('queued'),
+    payload: jsonb('payload').notNull(),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    result: jsonb('result'),
+    error: text('error'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('jobs_states', sql`state in ('queued', 'running', 'done', 'failed', 'cancelled')`),
+    index('jobs_state').on(t.state),
+  ],
+)

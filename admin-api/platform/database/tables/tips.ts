@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { TipMarket } from '#shared/tips/markets.ts'
+import type { TipOutcome } from '#shared/tips/settlement.ts'
+import type { TipStatus } from '#shared/tips/tip.ts'
+import { createdAt, decimal, instant, updatedAt } from '../columns.ts'
+import { articles } from './articles.ts'
+import { bookmakers } from './bookmakers.ts'
+import { matches } from './matches.ts'
+import { authors } from './names.ts'
+
+/** Predictions, fixed when published: a trigger refuses every change of what is fixed, and every delete. */
+export const tips = pgTable(
+  'tips',
+  {
+    id: serial('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    /** draft, open, withdrawn, settled */
+    status: text('status').notNull().default('draft').$type<TipStatus>(),
+    /** null: on a named event. */
+    matchId: integer('match_id').references(() => matches.id),
+    /** "Umlazi Rovers v Agulhas Lights", or the event's name. */
+    event: text('event').notNull(),
+    /** The match's kick-off as it was when the tip was published. */
+    startsAt: instant('starts_at').notNull(),
+    /** Slug of a category. */
+    sport: text('sport').notNull(),
+    market: text('market').notNull().$type<TipMarket>(),
+    selection: text('selection').notNull(),
+    line: decimal('line'),
+    odds: decimal('odds').notNull(),
+    bookmakerId: integer('bookmaker_id').references(() => bookmakers.id, { onDelete: 'set null' }),
+    /** The bookmaker's name, kept when the bookmaker goes. */
+    bookmakerName: text('bookmaker_name'),
+    oddsSeenAt: instant('odds_seen_at'),
+    closingOdds: decimal('closing_odds'),
+    stake: decimal('stake').notNull().default(1),
+    confidence: smallint('confidence'),
+    confidenceReason: text('confidence_reason'),
+    /** Sanitised HTML. */
+    reasoning: text('reasoning').notNull(),
+    /** Sanitised HTML, written after the result. */
+    afterwards: text('afterwards'),
+    authorId: uuid('author_id').references((): AnyPgColumn => authors.id, { onDelete: 'set null' }),
+    authorName: text('author_name'),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    publishedAt: instant('published_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnReason: text('withdrawn_reason'),
+    settledAt: instant('settled_at'),
+    outcome: text('outcome').$type<TipOutcome>(),
+    fraction: doublePrecision('fraction'),
+    /** Won or lost. */
+    units: decimal('units'),
+    note: text('note'),
+    /** Entered from a file: shown, never in the ledger or the record. */
+    imported: boolean('imported').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('tips_status', sql`status in ('draft', 'open', 'withdrawn', 'settled')`),
+    check('tips_outcome', sql`outcome in ('won', 'lost', 'void', 'half-won', 'half-lost', 'dead-heat')`),
+    index('tips_open').on(t.startsAt, t.id).where(sql`status = 'open'`),
+    index('tips_published').on(t.publishedAt.desc(), t.id.desc()).where(sql`published_at is not null`),
+    index('tips_match').on(t.matchId),
+    index('tips_author').on(t.authorId),
+    index('tips_article').on(t.articleId),
+    index('tips_imported').on(t.authorId).where(sql`imported`),
+  ],
+)
+
+/** What was published, withdrawn, settled and corrected, each line chained to the one before. Only ever appended. */
+export const tipLedger = pgTable(
+  'tip_ledger',
+  {
+    /** live, or demo: the demo's tips have a chain of their own. */
+    chain: text('chain').notNull(),
+    seq: integer('seq').notNull(),
+    at: instant('at').notNull(),
+    /** published, withdrawn, settled, corrected */
+    type: text('type').notNull(),
+    tipId: integer('tip_id').notNull(),
+    /** The line as it is published: canonical JSON. */
+    line: text('line').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    check('tip_ledger_type', sql`type in ('published', 'withdrawn', 'settled', 'corrected')`),
+    primaryKey({ columns: [t.chain, t.seq] }),
+    uniqueIndex('tip_ledger_hash').on(t.chain, t.hash),
+    index('tip_ledger_tip').on(t.tipId, t.seq),
+    index('tip_ledger_at').on(t.chain, t.at),
+  ],
+)
+
+/** Odds of bookmakers for a tip's pick, each with the time at which it was seen. */
+export const tipOdds = pgTable(
+  'tip_odds',
+  {
+    tipId: integer('tip_id')
+      .notNull()
+      .references(() => tips.id, { onDelete: 'cascade' }),
+    bookmakerId: integer('bookmaker_id')
+      .notNull()
+      .references(() => bookmakers.id, { onDelete: 'cascade' }),
+    odds: decimal('odds').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tipId, t.bookmakerId] })],
+)
