@@ -24,11 +24,17 @@ export async function run(): Promise<Benchmark> {
   try {
     const editor = await instance.login()
     const articles = [...stories(0, ARTICLES)].map((story) => ({ ...story, published: true }))
+    report('importing articles')
     await must(editor.post('/api/articles/import', { articles }))
+    report('importing matches')
     const importing = await timed(() => importMatches(editor))
+    report('waiting until all is live')
     await waitUntilPublished(editor)
+    report('scores')
     const scored = await overAndOver(instance, editor, await scores(editor))
+    report('settled tips')
     const settled = await overAndOver(instance, editor, await settlements(editor))
+    report('stories')
     const written = await overAndOver(instance, editor, await namedStories(editor))
     return {
       title: `From an answer to every page that shows it, ms, with ${MATCHES} matches and ${ARTICLES} articles`,
@@ -50,6 +56,11 @@ export async function run(): Promise<Benchmark> {
   } finally {
     await instance.stop()
   }
+}
+
+/** The whole takes minutes: says where it is. */
+function report(what: string): void {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`)
 }
 
 /** A change: what sends it, and the pages that must show it. */

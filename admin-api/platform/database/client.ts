@@ -11,10 +11,9 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 import { MIGRATIONS, migrateDatabase, missingSteps } from './migrate.ts'
 import { prepareRepeated } from './prepared.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
-import * as tables from './tables.ts'
 
 /** A connection or an open transaction: the first argument of every store function. */
-export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof tables>
+export type Db = PgDatabase<PostgresJsQueryResultHKT>
 
 // The embedded engine says nothing of use when it cannot write, and hangs when its log cannot grow: a disk without
 // room is refused beforehand.
@@ -105,7 +104,7 @@ async function migratePostgres(url: string, migrations: string): Promise<void> {
 function connectPostgres(url: string): Database {
   const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, transform: { undefined: null } })
   return {
-    db: retryDeadlocks(drizzle(client, { schema: tables })),
+    db: retryDeadlocks(drizzle(client)),
     client,
     engine: 'postgres',
     close: () => client.end({ timeout: 5 }),
@@ -138,7 +137,7 @@ export function connectEmbedded(engine: Embedded): Database {
     onnotice: () => {},
   })
   return {
-    db: drizzle(prepareRepeated(client), { schema: tables }),
+    db: drizzle(prepareRepeated(client)),
     client,
     engine: 'embedded',
     close: () => client.end({ timeout: 5 }),

@@ -33,6 +33,14 @@ describe('a query', () => {
     expect(asked.map(([, isPrepared]) => isPrepared)).toEqual([false, false])
   })
 
+  test('that is asked once takes no other’s place', () => {
+    const { client, asked } = recording()
+    for (let n = 0; n < 301; n++) client.unsafe(`select ${n}`)
+    client.unsafe(READ, [1])
+    client.unsafe(READ, [2])
+    expect(asked.at(-1)).toEqual([READ, true])
+  })
+
   test('is not prepared when many others are', () => {
     const { client, asked } = recording()
     for (let n = 0; n < 2 * 301; n++) client.unsafe(`select ${n % 301}`)

@@ -1,7 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type postgres from 'postgres'
 
 /** Texts that are kept as prepared statements: more would fill the engine's memory, which never shrinks. */
 const KEPT = 300
+/** Texts that were asked for once lately, and may be again. */
+const ASKED_ONCE = 1000
 /** Longer lists of values (an insert of many rows) seldom come twice. */
 const MOST_VALUES = 40
 const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i
@@ -13,12 +16,15 @@ type Opening = (...given: unknown[]) => unknown
  * WebAssembly that is most of a read's time: 5 ms of 6 for a match with its teams.
  */
 export function prepareRepeated<Client extends postgres.Sql>(client: Client): Client {
-  const asked = new Set<string>()
+  const once = new LRUCache<string, true>({ max: ASKED_ONCE })
+  const kept = new Set<string>()
 
   function isWorthIt(text: string, values: readonly unknown[]): boolean {
-    if (asked.has(text)) return true
-    if (asked.size < KEPT && values.length <= MOST_VALUES && PLANNED.test(text)) asked.add(text)
-    return false
+    if (kept.has(text)) return true
+    if (kept.size === KEPT || values.length > MOST_VALUES || !PLANNED.test(text)) return false
+    if (once.has(text)) kept.add(text)
+    else once.set(text, true)
+    return kept.has(text)
   }
 
   function prepared<Some extends postgres.ISql>(some: Some): Some {
