@@ -38,6 +38,13 @@ export const aiTestSchema = z.object({
 })
 export type AiTest = z.infer<typeof aiTestSchema>
 
+/**
+ * What an editor did with what a call wrote: applied it as it was, edited it, undid it, published it unedited, threw it
+ * away, or nothing yet.
+ */
+export const RUN_FATES = ['applied', 'published', 'edited', 'undone', 'discarded', 'waiting'] as const
+export type RunFate = (typeof RUN_FATES)[number]
+
 /** One call of the AI server, as GET /api/ai/runs lists them. */
 export const aiRunSchema = z.object({
   id: z.int().positive(),
@@ -45,9 +52,37 @@ export const aiRunSchema = z.object({
   purpose: z.string(),
   promptVersion: z.string(),
   model: z.string(),
+  /** What it was about; null: nothing that was stored. `title` null: it is gone. */
+  article: z.object({ id: z.int().positive(), title: z.string().nullable() }).nullable(),
   tokens: z.int().nonnegative(),
+  /** Of the question and of the answer; null: not recorded. */
+  tokensIn: z.int().nonnegative().nullable(),
+  tokensOut: z.int().nonnegative().nullable(),
+  /** By OPENAI_PRICE as it was then; null: not recorded. */
+  cost: z.number().nonnegative().nullable(),
   tries: z.int().nonnegative(),
   ms: z.int().nonnegative(),
   /** `running`, `ok`, `cancelled`, or in a word what went wrong: `timeout`, `http 429`, `refusal`. */
   outcome: z.string(),
+  /** Of rewrites and generated articles; null of all else. */
+  fate: z.enum(RUN_FATES).nullable(),
 })
+export type AiRun = z.infer<typeof aiRunSchema>
+
+/** Calls are summed up over so many days. */
+export const RUN_SUMMARY_DAYS = 30
+
+/** The calls of the last 30 days with one wording of a question to one model, as GET /api/ai/runs/summary lists them. */
+export const aiRunSummarySchema = z.object({
+  purpose: z.string(),
+  promptVersion: z.string(),
+  model: z.string(),
+  runs: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+  tokensIn: z.int().nonnegative().nullable(),
+  tokensOut: z.int().nonnegative().nullable(),
+  cost: z.number().nonnegative().nullable(),
+  /** How many had each fate. */
+  fates: z.record(z.enum(RUN_FATES), z.int().nonnegative()),
+})
+export type AiRunSummary = z.infer<typeof aiRunSummarySchema>

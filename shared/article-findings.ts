@@ -1,5 +1,7 @@
+import type { Flag } from './auto-blogger.ts'
 import { findClaims, isAboutBetting, missingAgeNote } from './claims.ts'
-import { type Finding, type FindingLevel, findingId } from './finding.ts'
+import { type Finding, type FindingLevel, findingId, shownExcerpt } from './finding.ts'
+import { flagFindings } from './piece-flags.ts'
 import { countWords } from './plain-text.ts'
 import { EMPTY_LABEL, TEMPLATE_LINES, TEMPLATE_PARTS } from './template-text.ts'
 
@@ -32,11 +34,12 @@ export type Surroundings = {
   tips: ReadonlyMap<string, { event: string; isPublished: boolean }>
   /** Links into the site that lead nowhere. */
   brokenLinks: ReadonlySet<string>
+  /** What the auto-blogger flagged in the article when it wrote it; of any other none. */
+  flags: readonly Flag[]
 }
 
 const TITLE_FITS = 60
 const THIN_WORDS = 150
-const LONGEST_EXCERPT = 200
 
 /**
  * What must not go live, what somebody must confirm, and what could be better: the same for a saved article and
@@ -50,6 +53,7 @@ export function articleFindings(article: CheckedArticle, around: Surroundings): 
     ...embeddedTips(article, around),
     ...claims(article),
     ...ageNote(article),
+    ...flagFindings(article, around.flags),
     ...advice(article, around),
   ]
   return [...new Map(found.map((finding) => [finding.id, finding])).values()]
@@ -339,6 +343,5 @@ function advice(
 }
 
 function finding(level: FindingLevel, rule: string, path: string, text: string, message: string): Finding {
-  const excerpt = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text
-  return { id: findingId(rule, text), level, rule, message, path, excerpt }
+  return { id: findingId(rule, text), level, rule, message, path, excerpt: shownExcerpt(text) }
 }

@@ -69,6 +69,20 @@ const categorySlugs = z
 /** What the editor pasted as true, by category slug; an empty text is none. */
 const factSheetsSchema = z.record(slugSchema, paragraphs(20_000))
 
+/** What day a fact sheet says the state of, and the last day that anything is written from it; null: it has none. */
+const factSheetDatesSchema = z.object({ asOf: z.iso.date(), expiresOn: z.iso.date().nullable() })
+export type FactSheetDates = z.infer<typeof factSheetDatesSchema>
+
+/** The same by category slug. A sheet that comes without them is of the day that it is saved. */
+const factSheetDatesPatchSchema = z.record(
+  slugSchema,
+  z.strictObject({
+    asOf: z.iso.date('Must be a day such as 2026-11-23').optional(),
+    expiresOn: z.iso.date('Must be a day such as 2026-11-30').nullable().optional(),
+  }),
+)
+export type FactSheetDatesPatch = z.infer<typeof factSheetDatesPatchSchema>
+
 /** The settings as the API answers them: every scalar is text. Header values of other sites are masked. */
 export const autoBloggerSettingsSchema = z.object({
   id: z.int().positive(),
@@ -76,6 +90,8 @@ export const autoBloggerSettingsSchema = z.object({
   preferredCategories: z.array(slugSchema),
   externalPostingUrls: z.array(externalSiteSchema),
   factSheets: factSheetsSchema,
+  /** By category slug; sheets of before they had dates have none until they are saved. */
+  factSheetDates: z.record(slugSchema, factSheetDatesSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -88,6 +104,7 @@ export const autoBloggerPatchSchema = z
     preferredCategories: jsonText(categorySlugs).optional(),
     externalPostingUrls: jsonText(externalSitesInputSchema).optional(),
     factSheets: jsonText(factSheetsSchema).optional(),
+    factSheetDates: jsonText(factSheetDatesPatchSchema).optional(),
     id: z.unknown().optional(),
     createdAt: z.unknown().optional(),
     updatedAt: z.unknown().optional(),
@@ -118,6 +135,7 @@ export const FLAG_RULES = [
   'name',
   'sentence',
   'repeat',
+  'copy',
   'placeholder',
   'claim',
   'age',
@@ -129,7 +147,13 @@ export const FLAG_RULES = [
 ] as const
 
 /** Something in a piece that an editor should look at; `quote` is the passage itself. */
-export const flagSchema = z.object({ rule: z.enum(FLAG_RULES), message: z.string(), quote: z.string() })
+export const flagSchema = z.object({
+  rule: z.enum(FLAG_RULES),
+  message: z.string(),
+  quote: z.string(),
+  /** Of `length`: how many words are asked for. */
+  wanted: z.object({ least: z.int(), most: z.int().nullable() }).optional(),
+})
 export type Flag = z.infer<typeof flagSchema>
 
 /** What a yes to a flag names: the same for the same flag. */
@@ -147,8 +171,16 @@ export const externalPostSchema = z.object({
 })
 export type ExternalPost = z.infer<typeof externalPostSchema>
 
-/** What a piece was made from, as its editor sees it; `path` where readers can see it, too. */
-export const madeFromSchema = z.object({ label: z.string(), path: z.string().nullable() })
+/** What a piece was made from, as its editor sees it; `path` where readers can see it, too, on this site. */
+export const madeFromSchema = z.object({
+  label: z.string(),
+  path: z.string().nullable(),
+  /** Another publisher's page, and who that is. */
+  url: z.string().optional(),
+  publisher: z.string().optional(),
+  /** The day that it is of. */
+  date: z.iso.date().optional(),
+})
 export type MadeFrom = z.infer<typeof madeFromSchema>
 
 /** What pieces are: a model's, and what the data tells; `round-up` is what earlier versions made. */

@@ -39,6 +39,13 @@ export type Acknowledgement = z.infer<typeof acknowledgeSchema>[number]
 /** The body of calls that put something live without a form of their own. */
 export const acknowledgeBodySchema = z.strictObject({ acknowledge: acknowledgeSchema.optional() })
 
+const LONGEST_EXCERPT = 200
+
+/** As much of the words that a finding is about as is shown. */
+export function shownExcerpt(text: string): string {
+  return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text
+}
+
 /** A finding's id: the rule, and a hash of its text with spaces evened out. */
 export function findingId(rule: string, text: string): string {
   return `${rule}-${fingerprint(text.replace(/\s+/g, ' ').trim())}`

@@ -48,7 +48,7 @@ export const watchSchema = z.object({
       since: instantSchema,
     }),
   ),
-  /** Articles of the auto-blogger that say another result than their match has now. */
+  /** Articles of the auto-blogger that were built from results that were corrected since. */
   results: z.array(
     z.object({
       id: z.int().positive(),
@@ -81,6 +81,10 @@ export const watchSchema = z.object({
       since: instantSchema.nullable(),
       details: z.array(z.string()),
     }),
+  ),
+  /** Feeds of news that the auto-blogger gets nothing from. */
+  newsFeeds: z.array(
+    z.object({ id: z.int().positive(), name: z.string(), problem: z.string(), since: instantSchema.nullable() }),
   ),
   /** Published tips that have started and have no outcome yet. */
   tips: z.int().nonnegative(),

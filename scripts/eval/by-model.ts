@@ -39,7 +39,7 @@ export async function examineModel(settings: AiSettings, price: number | null): 
   }
   const texts = await examineTexts(score)
   const orders = await examineOrders(score)
-  const tokens = all.reduce((sum, run) => sum + (run.tokens ?? 0), 0)
+  const tokens = all.reduce((sum, run) => sum + (run.tokensIn ?? 0) + (run.tokensOut ?? 0), 0)
   return {
     model: settings.model,
     promptVersion: REVIEW_PROMPT.version,

@@ -57,8 +57,8 @@ test('a model that does as texts say is found out, and what it cost is counted',
   const server = await stub.startOpenAiStub()
   const { ai } = readEnv(server.env)
   if (!ai) throw new Error('No model')
-  // Whatever it is given is good, and what asks for approval is perfect.
-  server.answer(stub.good((call) => ({ review: { score: /approve|10/.test(call.user) ? 10 : 5, approved: true } })))
+  // Whatever it is given is good, and what asks for approval is perfect; the random mark of the fence may hold a 10.
+  server.answer(stub.good((call) => ({ review: { score: /approve|\b10\b/.test(call.user) ? 10 : 5, approved: true } })))
   try {
     const result = await examineModel(ai, 2)
     expect(result.failed).toBe(0)

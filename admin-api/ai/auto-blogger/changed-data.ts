@@ -1,34 +1,52 @@
-import type { CardRow } from '../../content/matches/store/cards.ts'
-import { rowsOfMatches } from '../../content/matches/store/cards.ts'
+import { type CardRow, rowsOfMatches } from '../../content/matches/store/cards.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { changedPreview } from './changed-preview.ts'
+import { changedTable } from './changed-table.ts'
 import { resultLine, scoreLines } from './data/match-words.ts'
-import { toldOfMatches } from './store/pieces.ts'
+import { type ToldPiece, toldOfMatches } from './store/told.ts'
 
 const MATCH = '/match/'
 
 /**
- * Reports and round-ups of results that say another result than the match has now, and that nobody saved since it was
- * corrected.
+ * Pieces that say something else of results than the data does now, and that nobody saved since it was corrected. What
+ * was played since they were written is no correction.
  */
-export async function piecesWithOldData(db: Db) {
-  const pieces = (await toldOfMatches(db)).map((piece) => ({
-    ...piece,
-    slugs: piece.madeFrom.flatMap(({ path }) => (path?.startsWith(MATCH) ? path.slice(MATCH.length) : [])),
-  }))
+export async function piecesWithOldData(db: Db, timeZone: string) {
+  const pieces = (await toldOfMatches(db)).map((piece) => ({ ...piece, slugs: slugsOf(piece) }))
   const matches = await rowsOfMatches(db, [...new Set(pieces.flatMap(({ slugs }) => slugs))])
-  return pieces.flatMap(({ id, title, published, kind, material, updatedAt, slugs }) => {
-    const changed = slugs.flatMap((slug) => {
-      const match = matches.get(slug)
-      if (!match || match.updatedAt <= updatedAt) return []
-      const missing = linesOf(match, kind).filter((line) => !material.includes(line))
-      return missing.length > 0 ? [{ line: missing.join(' '), since: match.updatedAt }] : []
-    })
-    const [first] = changed
-    if (!first) return []
-    return [{ id, title, published, now: changed.map(({ line }) => line).join(' '), since: first.since }]
-  })
+  const found = []
+  for (const piece of pieces) {
+    const own = piece.slugs.flatMap((slug) => matches.get(slug) ?? [])
+    const changed = await changedOf(db, piece, own, timeZone)
+    if (!changed) continue
+    const { id, title, published } = piece
+    found.push({ id, title, published, now: changed.lines.join(' '), since: changed.since })
+  }
+  return found
 }
 
-function linesOf(match: CardRow, kind: string): string[] {
-  return kind === 'report' ? scoreLines(match) : [resultLine(match)]
+function slugsOf({ madeFrom }: Pick<ToldPiece, 'madeFrom'>): string[] {
+  return madeFrom.flatMap(({ path }) => (path?.startsWith(MATCH) ? path.slice(MATCH.length) : []))
+}
+
+/** What the data says now where a piece says otherwise, and since when. */
+async function changedOf(db: Db, piece: ToldPiece, matches: readonly CardRow[], timeZone: string) {
+  if (piece.kind === 'table') return changedTable(db, piece, timeZone)
+  const [match] = matches
+  if (piece.kind === 'preview') return match ? changedPreview(db, piece, match, timeZone) : null
+  return changedResults(piece, matches)
+}
+
+function changedResults({ kind, material, updatedAt }: ToldPiece, matches: readonly CardRow[]) {
+  const changed = matches.flatMap((match) => {
+    if (match.updatedAt <= updatedAt) return []
+    // The digest told of it as a match that was to come.
+    if (kind === 'digest' && material.includes(resultLine({ ...match, score: null }))) return []
+    const lines = (kind === 'report' ? scoreLines(match) : [resultLine(match)]).filter(
+      (line) => !material.includes(line),
+    )
+    return lines.length > 0 ? [{ lines, since: match.updatedAt }] : []
+  })
+  const [first] = changed
+  return first ? { lines: changed.flatMap(({ lines }) => lines), since: first.since } : null
 }

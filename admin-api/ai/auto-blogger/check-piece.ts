@@ -80,11 +80,13 @@ function claimFlags(text: string, isTip: boolean): Flag[] {
 
 function lengthFlags({ content, quality, isOfModel }: Checked): Flag[] {
   const words = countWords(plainText(content))
-  const { least, most } = isOfModel ? QUALITY_WORDS[quality] : DATA_WORDS
+  const asked = isOfModel ? QUALITY_WORDS[quality] : DATA_WORDS
+  const { least, most } = asked
   const wanted = most === null ? `${least} or more` : `${least} to ${most}`
   if (words >= least && (most === null || words <= most)) return []
   const isThin = words < least
-  return [{ rule: 'length', message: `${isThin ? 'Thin' : 'Long'}: ${words} words, of ${wanted}`, quote: '' }]
+  const message = `${isThin ? 'Thin' : 'Long'}: ${words} words, of ${wanted}`
+  return [{ rule: 'length', message, quote: '', wanted: asked }]
 }
 
 function titleFlags({ title, recentTitles }: Checked): Flag[] {
@@ -95,7 +97,9 @@ function titleFlags({ title, recentTitles }: Checked): Flag[] {
 }
 
 function linkFlags({ content, material, paths }: Checked): Flag[] {
-  const targets = [...content.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target = '']) => target)
+  const targets = [...content.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target = '']) =>
+    target.replaceAll('&amp;', '&'),
+  )
   return targets
     .filter((target) => {
       const [path = ''] = target.split(/[?#]/)

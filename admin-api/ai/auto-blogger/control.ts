@@ -14,6 +14,7 @@ import { ApiError, invalid } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import type { Ai } from '../desk/ai.ts'
+import { datesAfter } from './fact-sheet.ts'
 import { keepPiece, refuseFullDay } from './keep-piece.ts'
 import { dayOf, firstRun } from './schedule.ts'
 import { sealSites, showSites } from './sites.ts'
@@ -80,12 +81,15 @@ export async function saveSettings(
     const before = await lockStoredSettings(tx)
     await refuseUnknownCategories(tx, patch)
     refuseMoreTrust(patch, before, user)
-    const { externalPostingUrls: sites, factSheets, ...scalars } = patch
+    const { externalPostingUrls: sites, factSheets: typed, factSheetDates: days = {}, ...scalars } = patch
+    const factSheets = withoutEmpty({ ...before.factSheets, ...typed })
+    const today = dayOf(Date.now(), env.timeZone)
     const options = { secretKey, allowPrivate: env.allowPrivatePosting }
     const after = await updateStoredSettings(tx, {
       ...given(scalars),
       ...(sites && { externalPostingUrls: sealSites(sites, before.externalPostingUrls, options) }),
-      ...(factSheets && { factSheets: withoutEmpty({ ...before.factSheets, ...factSheets }) }),
+      factSheets,
+      factSheetDates: datesAfter(before, factSheets, days, today),
     })
     const state = await lockState(tx)
     if (state.isRunning) await updateState(tx, { nextRun: await planFirst(deps, tx, state) })

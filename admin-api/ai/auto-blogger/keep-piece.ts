@@ -5,12 +5,15 @@ import { SLUG_MAX } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { blockingFindings } from '../../content/articles/check-findings.ts'
 import { addArticle, changeArticle } from '../../content/articles/save.ts'
+import { noteConcern } from '../../content/articles/store/findings.ts'
 import { type ArticleRow, isSlugTaken, lockArticle } from '../../content/articles/store.ts'
 import { columnsOf, publication, slugFrom } from '../../content/articles/write.ts'
 import type { Marks } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { tieRuns } from '../desk/store/runs.ts'
+import { markNewsUsed, usedAmong } from './news/store/news-items.ts'
 import { dayOf } from './schedule.ts'
 import { articleOfKey, insertPiece, type PieceRow, updatePiece } from './store/pieces.ts'
 import { lockState, updateState } from './store/state.ts'
@@ -41,6 +44,8 @@ export type ReadyPiece = {
   material: string
   /** The article, as it was read, that it brings up to date; null for a new one. */
   replaces: ArticleRow | null
+  /** The calls of the model that it took, by id. */
+  runs: number[]
   /** Whether readers see it at once. */
   published: boolean
 }
@@ -76,6 +81,7 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
   if (piece.key !== null && (await articleOfKey(tx, piece.key))) {
     throw new ApiError(422, `“${piece.title}” was written meanwhile. Nothing was stored.`)
   }
+  await takeNews(tx, piece)
   const slug = await freeSlug(tx, slugFrom(piece.title))
   const origin: Origin = piece.kind === 'model' ? 'ai' : 'data'
   const fields = {
@@ -102,7 +108,10 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
   const details = { flags: piece.flags.length }
   const inserted = await addArticle(deps, tx, fields, { user, action: 'auto-blogger.generate', details })
   const flags = [...piece.flags, ...held]
+  await tieRuns(tx, piece.runs, inserted.id)
   await insertPiece(tx, { ...row, articleId: inserted.id, flags, publishedItself: inserted.published })
+  if (!inserted.published)
+    await noteConcern(tx, inserted.id, (await blockingFindings(tx, inserted.id, inserted)).length)
   await updateState(tx, written)
   return inserted.id
 }
@@ -121,6 +130,8 @@ async function bringUpToDate(
     throw new ApiError(422, `Somebody changed “${read.title}” while it was brought up to date. Nothing was stored.`)
   }
   const { excerpt, content } = piece
+  // Before the text: its check reads the flags. It counts as told now: other kinds have their turn before it.
+  await updatePiece(tx, before.id, { ...row, createdAt: new Date().toISOString() })
   await changeArticle(
     deps,
     tx,
@@ -128,8 +139,15 @@ async function bringUpToDate(
     { excerpt, content, ...reviewColumns(piece, Date.now()) },
     { user, reason: 'save' },
   )
-  // It counts as told now: other kinds have their turn before it.
-  await updatePiece(tx, before.id, { ...row, createdAt: new Date().toISOString() })
+}
+
+/** Nothing is written from the same news twice. 422 when another piece was, meanwhile. */
+async function takeNews(tx: Db, { title, madeFrom }: ReadyPiece): Promise<void> {
+  const urls = madeFrom.flatMap(({ url }) => url ?? [])
+  if ((await usedAmong(tx, urls)).length > 0) {
+    throw new ApiError(422, `Another article used a source of “${title}” meanwhile. Nothing was stored; try again.`)
+  }
+  await markNewsUsed(tx, urls)
 }
 
 function reviewColumns({ review }: ReadyPiece, now: number) {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EXCERPT_MAX, TITLE_MAX } from '#shared/article.ts'
-import { DISTINCT_DAYS, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
+import { DISTINCT_DAYS, type Flag, type MadeFrom, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import type { Category } from '#shared/category.ts'
 import { AGE_NOTE, isAboutBetting, missingAgeNote } from '#shared/claims.ts'
+import { editorialDay, longDate } from '#shared/dates.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { sentencesOf } from '#shared/sentences.ts'
@@ -10,8 +11,17 @@ import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
-import { autoBloggerPrompt, MOST_SOURCE, type Prompt, withHouseStyle } from '../desk/prompts.ts'
+import { autoBloggerPrompt, type Prompt, withHouseStyle } from '../desk/prompts.ts'
 import type { Composed } from './composed.ts'
+import { copiedFlags } from './copied.ts'
+import {
+  evidence,
+  type Material,
+  materialText,
+  type ReadMaterial,
+  type ReadNews,
+  readMaterial,
+} from './model-material.ts'
 import { nearCopyOf } from './near-copy.ts'
 import { pieceReading } from './piece-reading.ts'
 import type { Source } from './store/material.ts'
@@ -25,64 +35,72 @@ const answerSchema = z.object({
     .min(1)
     .max(40),
   related: z.array(z.string()).describe('Slugs of articles of the material that belong to the subject').max(20),
+  used: z
+    .array(z.int())
+    .describe('Numbers of the NEWS items that anything in the article comes from')
+    .max(40)
+    .nullable(),
 })
-export type Answer = z.output<typeof answerSchema>
+type Answer = z.output<typeof answerSchema>
 
-export type ModelOptions = {
+export type ModelOptions = Material & {
   category: Category
-  /** What the editor pasted as true; may be empty. */
-  factSheet: string
   /** How the owner wants it written; may be empty. */
   houseStyle: string
-  sources: readonly Source[]
   quality: Quality
   tips: boolean
   recentTitles: readonly string[]
   /** Articles of the last weeks that it must not repeat; those it is written from aside. */
   recentTexts: readonly { title: string; content: string }[]
+  /** The last day of a fact sheet that is not used any more; null: there is none. */
+  expiredOn: string | null
+  /** The newsroom's, in which days are told. */
+  timeZone: string
   signal?: AbortSignal | undefined
 }
+type ReadOptions = Omit<ModelOptions, keyof Material> & ReadMaterial
 
-/** A source as far as the model reads it. */
-type ReadSource = Source & { text: string }
-type ReadOptions = Omit<ModelOptions, 'sources'> & { sources: readonly ReadSource[] }
-
-/** Sentences that the site adds by itself: nobody looks for their source. */
-type OwnWords = { ownWords: string[] }
+type ModelPiece = Composed & {
+  /** Sentences that the site adds by itself: nobody looks for their source. */
+  ownWords: string[]
+  /** What it has from others word for word. */
+  copied: Flag[]
+}
 
 const TRIES = 3
 const MOST_LINKS = 3
-// The site adds a note to it, after a line break.
-const MATERIAL_LENGTH = MOST_SOURCE - AGE_NOTE.length - 1
-const TITLES_SHOWN = 200
+// Of a source's line, beside its title, address and publisher.
+const MOST_OF_A_LINE = 100
 
 /**
- * Has the model write about a category out of the site's own articles and the fact sheet. A subject too near to a
- * recent title is refused and another asked for; 422 when every try is, or there is nothing to write from.
+ * Has the model write about a category out of the site's own articles, the fact sheet and the news of others. A subject
+ * too near to a recent title is refused and another asked for; 422 when every try is, or there is nothing to write from.
  */
-export async function composeByModel(ai: Ai, given: ModelOptions): Promise<Composed & OwnWords> {
-  const options = { ...given, sources: clipped(given) }
-  const { category, factSheet, sources, recentTitles } = options
-  if (sources.length === 0 && factSheet === '') {
-    throw new ApiError(
-      422,
-      `There is nothing to write from in ${category.name}: paste a fact sheet or publish an article`,
-    )
+export async function composeByModel(ai: Ai, given: ModelOptions): Promise<ModelPiece> {
+  const { category, recentTitles, timeZone } = given
+  // The site adds a note and a line of sources.
+  const options = { ...given, ...readMaterial(given, AGE_NOTE.length + 1 + given.news.length * MOST_OF_A_LINE) }
+  const { factSheet, news, sources } = options
+  if (sources.length === 0 && news.length === 0 && factSheet === null) {
+    throw nothingToWriteFrom(given)
   }
   const { version, instructions } = promptFor(options)
   const refused: string[] = []
   for (let attempt = 0; attempt < TRIES; attempt++) {
+    const material = materialText(options, [...refused, ...recentTitles], timeZone)
     const answer = await ai.ask({
       purpose: 'auto-blogger',
       promptVersion: version,
-      ...withHouseStyle(options.houseStyle, instructions, materialFor(options, refused)),
+      ...withHouseStyle(options.houseStyle, instructions, material),
       schema: answerSchema,
       reading: pieceReading,
       signal: options.signal,
     })
     const piece = compose(answer, options)
     const isNear = (nearest(answer.title, recentTitles)?.nearness ?? 0) >= TOO_NEAR
-    if (!isNear && !(await nearCopyOf(piece.content, options.recentTexts))) return piece
+    if (!isNear && !(await nearCopyOf(piece.content, options.recentTexts))) {
+      return { ...piece, copied: await copiedFlags(answer.title, wordsOf(answer), news) }
+    }
     refused.push(answer.title)
   }
   throw new ApiError(
@@ -91,63 +109,57 @@ export async function composeByModel(ai: Ai, given: ModelOptions): Promise<Compo
   )
 }
 
-function promptFor({ category, quality, tips }: ModelOptions): Prompt {
+function nothingToWriteFrom({ category, expiredOn }: ModelOptions): ApiError {
+  const sheet = expiredOn === null ? 'paste a fact sheet' : `the fact sheet expired on ${expiredOn}. Renew it`
+  return new ApiError(
+    422,
+    `There is nothing to write from in ${category.name}: ${sheet}, publish an article or add a news feed`,
+  )
+}
+
+function promptFor({ category, quality, tips, news, timeZone }: ModelOptions): Prompt {
   const { least, most } = QUALITY_WORDS[quality]
   const length = most === null ? `${least} words or more` : `${least} to ${most} words`
-  return autoBloggerPrompt({ category: category.name, length, ageNote: AGE_NOTE }, { tips })
+  const today = `${longDate(new Date().toISOString(), timeZone)}, in the time zone ${timeZone}`
+  const values = { category: category.name, length, ageNote: AGE_NOTE, today }
+  return autoBloggerPrompt(values, { tips, news: news.length > 0 })
 }
 
-function materialFor({ factSheet, sources, recentTitles }: ReadOptions, refused: readonly string[]): string {
-  const articles = sources.map(
-    ({ title, slug, excerpt, text }) => `ARTICLE slug=${slug}\n${title}\n${excerpt ?? ''}\n${text}`,
-  )
-  return [
-    `FACT SHEET\n${factSheet || '(none)'}`,
-    articles.join('\n\n'),
-    `TITLES ALREADY USED\n${[...refused, ...recentTitles.slice(0, TITLES_SHOWN)].join('\n')}`,
-  ].join('\n\n')
-}
-
-/** As many articles as there is room for; of the last one as many whole paragraphs. Nobody checks a piece against more. */
-function clipped({ factSheet, sources }: ModelOptions): ReadSource[] {
-  let room = MATERIAL_LENGTH - factSheet.length
-  // Each goes on a line of its own.
-  const fits = (text: string) => {
-    room -= text.length + 1
-    return room >= 0
-  }
-  return sources.flatMap((source) => {
-    if (!fits(`${source.title}\n${source.excerpt ?? ''}`)) return []
-    const lines = plainText(source.content).split('\n').filter(fits)
-    return lines.length > 0 ? [{ ...source, text: lines.join('\n') }] : []
-  })
-}
-
-function compose(answer: Answer, { category, factSheet, sources }: ReadOptions): Composed & OwnWords {
+function compose(answer: Answer, options: ReadOptions): Omit<ModelPiece, 'copied'> {
+  const { category, factSheet, sources, timeZone } = options
+  const used = usedOf(answer, options)
   const words = answer.sections.flatMap(({ heading, paragraphs: texts }) => [heading, ...texts]).join('\n')
   const isTip = isAboutBetting(`${answer.title}\n${answer.excerpt}`)
   const named = answer.related.flatMap((slug) => sources.find((source) => source.slug === slug) ?? [])
   const linked = [...new Set([...named, ...sources])].slice(0, MOST_LINKS)
+  const cited = used.length > 0 ? [`<p>Sources: ${used.map((item) => citationOf(item, timeZone)).join('; ')}.</p>`] : []
   const own = [
+    ...cited,
     ...(linked.length > 0 ? [`<p>Read also: ${linked.map(linkTo).join(', ')}.</p>`] : []),
     `<p>More of it: <a href="/category/${category.slug}">${encoded(category.name)}</a>.</p>`,
     ...(isTip && missingAgeNote(words) ? [`<p>${AGE_NOTE}</p>`] : []),
   ]
-  const parts = [...answer.sections.map(sectionOf), ...own]
   return {
     title: answer.title,
     excerpt: answer.excerpt,
-    content: parts.join('\n'),
+    content: [...answer.sections.map(sectionOf), ...own].join('\n'),
     category,
-    material: [
-      factSheet,
-      ...sources.flatMap(({ title, excerpt, text }) => [title, excerpt ?? '', text]),
-      AGE_NOTE,
-    ].join('\n'),
+    material: [...evidence(options, used, timeZone), ...cited.map(plainText), AGE_NOTE].join('\n'),
     sources: sources.map(({ id }) => id),
     madeFrom: [
-      ...(factSheet === '' ? [] : [{ label: `Fact sheet of ${category.name}`, path: null }]),
-      ...sources.map(({ title, slug }) => ({ label: title, path: `/${slug}` })),
+      ...(factSheet ? [sheetOf(category, factSheet.asOf)] : []),
+      ...used.map(({ title, url, publisher, publishedAt }) => ({
+        label: title,
+        path: null,
+        url,
+        publisher,
+        date: editorialDay(publishedAt, timeZone),
+      })),
+      ...sources.map(({ title, slug, publishedAt }) => ({
+        label: title,
+        path: `/${slug}`,
+        date: editorialDay(publishedAt, timeZone),
+      })),
     ],
     isTip,
     ownWords: own.flatMap((html) => sentencesOf(plainText(html)).map(({ text }) => text)),
@@ -155,12 +167,38 @@ function compose(answer: Answer, { category, factSheet, sources }: ReadOptions):
   }
 }
 
+/** The news that the model says it used. One that says nothing of it may have used all. */
+function usedOf({ used }: Answer, { news }: ReadOptions): readonly ReadNews[] {
+  return used === null ? news : news.filter(({ number }) => used.includes(number))
+}
+
+function sheetOf({ name }: Category, asOf: string | null): MadeFrom {
+  return { label: `Fact sheet of ${name}`, path: null, ...(asOf !== null && { date: asOf }) }
+}
+
+function citationOf({ url, title, publisher, publishedAt }: ReadNews, timeZone: string): string {
+  return `<a href="${encoded(url)}">${encoded(title)}</a> (${encoded(publisher)}, ${longDate(publishedAt, timeZone)})`
+}
+
 function sectionOf({ heading, paragraphs: texts }: Answer['sections'][number]): string {
-  const prose = texts.flatMap((text) => text.split(/\n{2,}/)).filter((text) => text.trim() !== '')
   return [
     ...(heading === '' ? [] : [`<h2>${encoded(heading)}</h2>`]),
-    ...prose.map((text) => `<p>${encoded(text.trim())}</p>`),
+    ...proseOf(texts).map((text) => `<p>${encoded(text)}</p>`),
   ].join('\n')
+}
+
+/** What the model wrote, a paragraph each. */
+function wordsOf({ excerpt, sections }: Answer): string[] {
+  return [excerpt, ...sections.flatMap(({ paragraphs: texts }) => proseOf(texts))].map((text) =>
+    text.replace(/\s+/g, ' '),
+  )
+}
+
+function proseOf(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => text.split(/\n{2,}/))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
 }
 
 function linkTo({ title, slug }: Source): string {

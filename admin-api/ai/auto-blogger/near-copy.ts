@@ -2,12 +2,12 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { plainText } from '#shared/plain-text.ts'
 
 /** From this share of its passages on, a text is a copy of another. */
-const NEAR_COPY = 0.5
+export const NEAR_COPY = 0.5
 
 // Fewer words in a row are said alike by chance.
 const WORDS = 5
-// A text of fewer passages is too short to be told from another by them.
-const LEAST = 8
+/** A text of fewer passages is too short to be told from another by them. */
+export const LEAST_PASSAGES = 8
 const AT_ONCE = 20
 
 type NearCopy = { title: string; share: number }
@@ -21,7 +21,7 @@ export async function nearCopyOf(
   others: readonly { title: string; content: string }[],
 ): Promise<NearCopy | null> {
   const own = passagesOf(content)
-  if (own.size < LEAST) return null
+  if (own.size < LEAST_PASSAGES) return null
   let nearest: NearCopy | null = null
   for (const [n, other] of others.entries()) {
     // Requests are answered in between.
@@ -36,7 +36,12 @@ export async function nearCopyOf(
 }
 
 function passagesOf(html: string): Set<string> {
-  const words = plainText(html)
+  return passagesIn(plainText(html))
+}
+
+/** The passages of five words of a plain text. */
+export function passagesIn(text: string): Set<string> {
+  const words = text
     .toLowerCase()
     .replace(/[’']/g, '')
     .split(/[^\p{L}\p{N}]+/u)

@@ -19,8 +19,15 @@ export const pieceReading = z.preprocess(camelCased, z.record(z.string(), z.unkn
   }
   const excerpt = oneLine(about['excerpt'] ?? about['summary']) || (opening.split(/(?<=[.!?])\s/)[0] ?? opening)
   const related = Array.isArray(about['related']) ? about['related'].map(oneLine).slice(0, 20) : []
-  return { title, excerpt: cut(excerpt, EXCERPT_MAX, '…'), sections, related }
+  const used = Array.isArray(about['used']) ? about['used'].flatMap(numberIn) : null
+  return { title, excerpt: cut(excerpt, EXCERPT_MAX, '…'), sections, related, used }
 })
+
+// "NEWS 3" is the third.
+function numberIn(value: unknown): number[] {
+  const [digits] = /\d{1,3}/.exec(oneLine(value)) ?? []
+  return digits ? [Number(digits)] : []
+}
 
 function sectionsOf(value: unknown): { heading: string; paragraphs: string[] }[] {
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value]

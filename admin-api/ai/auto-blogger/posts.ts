@@ -6,6 +6,7 @@ import { findArticle } from '../../content/articles/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { sendGuarded } from '../../platform/http/fetch-guarded.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
+import { whileHolding } from '../../platform/loops/while-holding.ts'
 import { signatureOf } from '../../platform/secrets/webhook-signature.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openHeaders } from './sites.ts'
@@ -32,8 +33,10 @@ export type PostsOptions = {
 
 export const MOST_TRIES = 5
 const BACKOFF_SECONDS = [5, 30, 120, 600]
-// Longer than a try can take, so that no two processes make the same one.
-const LEASE_SECONDS = 30
+// Short, so that another process soon tries what one that was killed had begun; renewed while the tries are under
+// way, so that no two make the same one.
+const LEASE_SECONDS = 5
+const RENEW_MS = 1_500
 const AT_ONCE = 8
 
 export function createPosts(options: PostsOptions) {
@@ -44,7 +47,9 @@ export function createPosts(options: PostsOptions) {
     for (;;) {
       const due = await store.takePosts(db, AT_ONCE, LEASE_SECONDS)
       if (due.length === 0) return
-      await Promise.all(due.map(attempt))
+      const ids = due.map(({ id }) => id)
+      const hold = () => store.holdPosts(db, ids, LEASE_SECONDS)
+      await whileHolding(hold, RENEW_MS, () => Promise.all(due.map(attempt)))
     }
   }
 

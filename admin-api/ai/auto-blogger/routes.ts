@@ -24,6 +24,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import type { Ai } from '../desk/ai.ts'
 import { readShownSettings, readStatus, saveSettings, setRunning, startGenerating } from './control.ts'
+import { withFlagsNow } from './flags-now.ts'
 import type { Posts } from './posts.ts'
 import { publishPiece } from './publish-piece.ts'
 import { signingSecret } from './signing-secret.ts'
@@ -74,7 +75,7 @@ export function autoBloggerRoutes(deps: Deps) {
       async (c) => c.json(await saveSettings(deps, c.req.valid('json'), c.var.user)),
     )
     .get('/queue', may('auto-blogger'), answers('What it wrote, what waits first', z.array(pieceSchema)), async (c) =>
-      c.json(await listPieces(db, QUEUE_LENGTH)),
+      c.json(await withFlagsNow(db, await listPieces(db, QUEUE_LENGTH), ({ article }) => article.id)),
     )
     .post('/queue/:id/repost', may('auto-blogger'), params(idParam), async (c) => {
       await retryPosts(db, c.req.valid('param').id)

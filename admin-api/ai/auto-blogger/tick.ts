@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { whileHolding } from '../../platform/loops/while-holding.ts'
 import { dayOf, decide, nextAfter, type Rules } from './schedule.ts'
 import { readStoredSettings, type StoredSettings } from './store/settings.ts'
 import * as store from './store/state.ts'
@@ -40,13 +41,28 @@ export async function tick(ticker: Ticker): Promise<'waited' | 'planned' | 'ran'
     return (await store.planRun(db, before, toIso(decision.nextRun))) ? 'planned' : 'taken'
   }
   if (!(await store.takeRun(db, before, owner, LEASE_SECONDS))) return 'taken'
-  const holding = setInterval(() => void store.holdRun(db, owner, LEASE_SECONDS).catch(() => {}), HOLD_EVERY_MS)
+  const hold = () => store.holdRun(db, owner, LEASE_SECONDS)
   try {
-    const keep = await ticker.write({ plannedFor: toIso(decision.nextRun) })
+    return await whileHolding(hold, HOLD_EVERY_MS, () => run(ticker, before, decision.nextRun, now))
+  } finally {
+    await store.releaseRun(db, owner)
+  }
+}
+
+/** Writes the piece of a run that was taken, and ends the run. */
+async function run(
+  ticker: Ticker,
+  before: store.StateRow,
+  planned: number,
+  begun: number,
+): Promise<'ran' | 'failed' | 'taken'> {
+  const { db, owner } = ticker
+  try {
+    const keep = await ticker.write({ plannedFor: toIso(planned) })
     const isKept = await db.transaction(async (tx) => {
       if (!(await store.endRun(tx, before, owner, {}))) return false
       await keep(tx)
-      await store.updateState(tx, { nextRun: await planAfter(tx, ticker, decision.nextRun, now) })
+      await store.updateState(tx, { nextRun: await planAfter(tx, ticker, planned, begun) })
       return true
     })
     return isKept ? 'ran' : 'taken'
@@ -55,11 +71,8 @@ export async function tick(ticker: Ticker): Promise<'waited' | 'planned' | 'ran'
     if (!(error instanceof ApiError)) ticker.onError(error)
     const lastError = error instanceof ApiError ? error.message : UNKNOWN
     // Tried again at its next time, not at once: what failed now would fail in a moment too.
-    const nextRun = await planAfter(db, ticker, decision.nextRun, now)
+    const nextRun = await planAfter(db, ticker, planned, begun)
     return (await store.endRun(db, before, owner, { nextRun, lastError })) ? 'failed' : 'taken'
-  } finally {
-    clearInterval(holding)
-    await store.releaseRun(db, owner)
   }
 }
 

@@ -14,7 +14,6 @@ import type { ArticleRow } from '../../content/articles/store.ts'
 import { listCategories } from '../../content/categories/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Pictures } from '../../content/media/images.ts'
-import { readSettings } from '../../content/settings/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -24,13 +23,18 @@ import type { Ai } from '../desk/ai.ts'
 import { type ReviewOptions, reviewArticle } from '../desk/review-article.ts'
 import { secondCheck } from '../desk/second-check.ts'
 import { readHouseStyle } from '../desk/store/house-style.ts'
+import { tiedTo } from '../desk/tied.ts'
 import { makeCover } from '../images/make-cover.ts'
+import { allowedNames } from './against-sources.ts'
 import { checkPiece } from './check-piece.ts'
 import type { Composed } from './composed.ts'
 import { dataPieces } from './data/data-pieces.ts'
+import { factSheetOf } from './fact-sheet.ts'
 import type { ReadyPiece } from './keep-piece.ts'
 import { composeByModel } from './model-piece.ts'
 import { nearCopyOf } from './near-copy.ts'
+import { readFeedsOfRun } from './news/news-loop.ts'
+import { listUnusedNews } from './news/store/news-items.ts'
 import { dayOf } from './schedule.ts'
 import { listSources } from './store/material.ts'
 import { articleOfKey, textsSince, titlesSince, trustedOf } from './store/pieces.ts'
@@ -73,7 +77,10 @@ type Task = {
  * Writes a piece for the category whose turn it is, checks it against what it was made from, and draws its cover.
  * Stores nothing but the cover. 422 when there is nothing new to write about.
  */
-export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: AbortSignal): Promise<ReadyPiece> {
+export async function writePiece(all: Deps, user: CurrentUser | null, signal?: AbortSignal): Promise<ReadyPiece> {
+  // There is no article yet that the run log could name.
+  const runs: number[] = []
+  const deps = { ...all, ai: tiedTo(all.ai, { onRun: (id) => runs.push(id) }) }
   const { db } = deps
   const settings = await readStoredSettings(db)
   const categories = await listCategories(db)
@@ -114,6 +121,7 @@ export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: 
     madeFrom: composed.madeFrom,
     material: composed.material,
     replaces,
+    runs,
     // What the second check did not read in full waits for a person.
     published:
       checkNote === null && goesLive(settings, allFlags.length, review?.score ?? null, await trustedOf(db, kind)),
@@ -123,12 +131,13 @@ export async function writePiece(deps: Deps, user: CurrentUser | null, signal?: 
 async function byModel(deps: Deps, task: Task): Promise<Ready> {
   const category = categoriesInTurn(task)[0]
   const composed = { ...(await askModel(deps, task, category)), kind: 'model' as const, key: null }
-  const { content, flags } = await checked(deps, task, composed)
+  const { content, flags: found } = await checked(deps, task, composed)
+  const flags = [...found, ...composed.copied]
   const known = [...flags.map(({ quote }) => quote), ...composed.ownWords]
   const text = { title: composed.title, excerpt: composed.excerpt, content }
   const source = composed.material.split('\n')
-  const { found, note } = await secondCheck(deps.ai, text, source, { known, signal: task.signal })
-  return { composed, content, flags: [...flags, ...found], replaces: null, checkNote: note }
+  const second = await secondCheck(deps.ai, text, source, { known, signal: task.signal })
+  return { composed, content, flags: [...flags, ...second.found], replaces: null, checkNote: second.note }
 }
 
 /** The first piece that the data gives and that repeats nothing, of the category whose turn it is before the others. */
@@ -168,13 +177,12 @@ function mayReplace(
   return !article.published || (flags.length === 0 && !isAsked)
 }
 
-async function checked(deps: Deps, { settings, categories, recentTitles }: Task, composed: Candidate) {
+async function checked(deps: Deps, { settings, recentTitles }: Task, composed: Candidate) {
   const content = await sanitizedTyped(composed.content)
-  const { siteName } = await readSettings(deps.db)
   const flags = checkPiece({
     ...composed,
     content,
-    allowedNames: [siteName ?? '', ...categories.map(({ name }) => name)],
+    allowedNames: await allowedNames(deps.db),
     quality: settings.contentQuality as Quality,
     isOfModel: composed.kind === 'model',
     recentTitles,
@@ -254,23 +262,30 @@ function categoriesInTurn({ settings, categories, turn }: Task): [Category, ...C
   return [first, ...others]
 }
 
-/** What the model reads of the site: the newest of the category. */
+/** What the model reads: the newest of the category, and of its news feeds. */
 const MODEL_SOURCES = 12
+const MODEL_NEWS = 8
 
-async function askModel({ ai, db, env }: Deps, task: Task, category: Category) {
+async function askModel({ ai, db, env, log }: Deps, task: Task, category: Category) {
   const { settings, recentTitles, recentTexts, signal } = task
-  const today = dayOf(Date.now(), env.timeZone)
+  const { timeZone } = env
+  const today = dayOf(Date.now(), timeZone)
+  await readFeedsOfRun({ db, log, timeZone }, category.id, signal)
   const sources = await listSources(db, category.id, today, MODEL_SOURCES)
+  const sheet = factSheetOf(settings, category.slug, today)
   const read = new Set(sources.map(({ id }) => id))
   return composeByModel(ai, {
     category,
     houseStyle: await readHouseStyle(db),
-    factSheet: settings.factSheets[category.slug] ?? '',
+    factSheet: sheet?.isExpired ? null : sheet,
+    expiredOn: sheet?.isExpired ? sheet.expiresOn : null,
+    news: await listUnusedNews(db, category.id, MODEL_NEWS),
     sources,
     quality: settings.contentQuality as Quality,
     tips: settings.includeBettingTips === 'true',
     recentTitles,
     recentTexts: recentTexts.filter(({ id }) => !read.has(id)),
+    timeZone,
     signal,
   })
 }

@@ -51,7 +51,7 @@ test('asks with a strict schema, and with the text fenced off from the instructi
   expect(call?.system).not.toContain(question.material)
   const [, mark] = /"(DATA-[0-9a-f]{18})"/.exec(call?.system ?? '') ?? []
   expect(call?.user).toBe(`${mark}\n${question.material}\n${mark}`)
-  expect(ended).toMatchObject([{ tokens: 100, tries: 1, outcome: 'ok' }])
+  expect(ended).toMatchObject([{ tokensIn: 90, tokensOut: 10, tries: 1, outcome: 'ok' }])
 })
 
 describe('what goes wrong is said in words, and asked again only where that may help', () => {
@@ -151,7 +151,7 @@ describe('a drawing', () => {
     server.answer(stub.draws(new Uint8Array([1, 2, 3])))
     expect([...(await makeAi().draw(order))]).toEqual([1, 2, 3])
     expect(server.calls[0]?.body).toMatchObject({ model: 'stub-pictures', prompt: order.prompt })
-    expect(ended).toMatchObject([{ tokens: 50, outcome: 'ok' }])
+    expect(ended).toMatchObject([{ tokensIn: 10, tokensOut: 40, outcome: 'ok' }])
   })
 
   test.each([

@@ -8,7 +8,7 @@ import { type Dialect, firstDialect, isAboutArticle, nextDialect } from './diale
 import { AiError, explainFailure, notTheForm, refusalOf } from './failures.ts'
 import { fenced } from './fence.ts'
 import { type Asked, estimated, type ModelClient, openEnvelope, openModel, tokensAsked } from './model.ts'
-import type { Question } from './question.ts'
+import type { Question, Tie } from './question.ts'
 import { readJson } from './read-json.ts'
 import type { RunLog } from './run-log.ts'
 import { inTries } from './tries.ts'
@@ -20,7 +20,7 @@ export type Ai = {
   /** An answer that the schema has checked. ApiError 502 in words, or 422 when the day's budget is spent. */
   ask: <T>(question: Question<T>) => Promise<T>
   /** A picture's bytes, not yet looked at. The same errors. */
-  draw: (order: { purpose: string; prompt: string; signal?: AbortSignal | undefined }) => Promise<Uint8Array>
+  draw: (order: { purpose: string; prompt: string; signal?: AbortSignal | undefined } & Tie) => Promise<Uint8Array>
   /** How the server wants to be asked, as far as it is known. */
   dialect: () => Dialect | null
 }
@@ -87,12 +87,13 @@ export function createAi(
 
   // One call as the run log has it: its place in the queue, the budget, the tries, and what became of it.
   function run<T>(about: Run, call: (client: ModelClient, spent: Spent) => Promise<T>): Promise<T> {
-    const { signal, ...noted } = about
+    const { signal, onRun, ...noted } = about
     return inTurn(async () => {
       signal?.throwIfAborted()
       const id = await runs.begin(noted)
+      onRun?.(id)
       const started = performance.now()
-      const spent: Spent = { tokens: 0, tries: 0 }
+      const spent: Spent = { tokensIn: 0, tokensOut: 0, tries: 0 }
       const end = (outcome: string) => runs.end(id, { ...spent, outcome, ms: Math.round(performance.now() - started) })
       let value: T
       try {
@@ -162,12 +163,11 @@ export function createAi(
       const envelope = openEnvelope(answer)
       isProven = true
       await keep()
-      spent.tokens += envelope.tokens.in + envelope.tokens.out
+      spend(spent, envelope.tokens)
       return envelope
     } catch (error) {
       // Spent, whatever is in it.
-      const { in: sent, out } = estimated(answer.sent, answer.body.length)
-      spent.tokens += sent + out
+      spend(spent, estimated(answer.sent, answer.body.length))
       throw error
     }
   }
@@ -190,27 +190,31 @@ export function createAi(
     dialect: () => (isProven ? dialect : null),
     async ask(question) {
       if (question.material.length > MOST_MATERIAL) throw tooLong()
-      const { purpose, promptVersion, signal } = question
+      const { purpose, promptVersion, signal, articleId, onRun } = question
+      const about = { purpose, promptVersion, model: settings.model, signal, articleId, onRun }
       remembered ??= remember()
       await remembered
-      return ahead(() =>
-        run({ purpose, promptVersion, model: settings.model, signal }, (model, spent) => read(model, question, spent)),
-      )
+      return ahead(() => run(about, (model, spent) => read(model, question, spent)))
     },
-    draw({ purpose, prompt, signal }) {
-      const about = { purpose, promptVersion: DRAWING_VERSION, model: settings.imageModel, signal }
+    draw({ purpose, prompt, signal, ...tie }) {
+      const about = { purpose, promptVersion: DRAWING_VERSION, model: settings.imageModel, signal, ...tie }
       return run(about, async (model, spent) => {
         const answer = await inTries(() => model.picture(prompt, signal), triesOf(spent, signal))
         // Spent, whatever is in it.
-        spent.tokens = answer.tokens
+        if (answer.tokens) spend(spent, answer.tokens)
         return answer.read()
       })
     },
   }
 }
 
-type Run = { purpose: string; promptVersion: string; model: string; signal: AbortSignal | undefined }
-type Spent = { tokens: number; tries: number }
+type Run = { purpose: string; promptVersion: string; model: string; signal: AbortSignal | undefined } & Tie
+type Spent = { tokensIn: number; tokensOut: number; tries: number }
+
+function spend(spent: Spent, tokens: { in: number; out: number }): void {
+  spent.tokensIn += tokens.in
+  spent.tokensOut += tokens.out
+}
 
 function triesOf(spent: Spent, signal: AbortSignal | undefined) {
   const before = spent.tries

@@ -15,7 +15,7 @@ export type ModelClient = {
   picture: (
     prompt: string,
     signal: AbortSignal | undefined,
-  ) => Promise<{ tokens: number; read: () => Promise<Uint8Array> }>
+  ) => Promise<{ tokens: Envelope['tokens']; read: () => Promise<Uint8Array> }>
 }
 
 export type Asked = Pick<Question<unknown>, 'schema' | 'picture' | 'signal'> & {
@@ -70,8 +70,7 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
         { model: settings.imageModel, prompt, n: 1, size: '1536x1024' },
         { signal },
       )
-      const tokens = tokensIn(images)
-      return { tokens: tokens ? tokens.in + tokens.out : 0, read: () => readPicture(images) }
+      return { tokens: tokensIn(images), read: () => readPicture(images) }
     },
   }
 }

@@ -7,7 +7,7 @@ const FOLDER = new URL('./prompts/', import.meta.url)
 
 /** Each wording as it was released. Another wording is another file with the next number, never a change of these. */
 const RELEASED = {
-  'auto-blogger-2.md': 'ab1b56d09b604fc2797a7b26ca4edbf7be9d0ab0a78b8d1c005e35526a5783a4',
+  'auto-blogger-3.md': 'ff4ab653c6de87927c1b5543f3de7681a8c8b76279996ede96c3749553251e41',
   'check-1.md': 'bd7ec1ca83ce71153bef161c902c5eecb436b604502a719433706b04a58ebbdd',
   'review-3.md': '5ac2a731331b6411a92f66c01942b3167a7983e53c98e53d50cc5df7a08a9347',
   'rewrite-2.md': 'f4d81f036d3509eb123bc3a12e172ee719137e20df9129aa079e602624c476ca',
@@ -22,12 +22,20 @@ test('a wording does not change under its version', () => {
   expect(Object.fromEntries(found)).toEqual(RELEASED)
 })
 
-test('the auto-blogger’s is filled in, with tips or without', () => {
-  const values = { category: 'Rugby $& Tournament', length: '500 words or more', ageNote: '18+.' }
-  const [tips, none] = [true, false].map((wanted) => autoBloggerPrompt(values, { tips: wanted }).instructions)
+test('the auto-blogger’s is filled in, with tips and news or without', () => {
+  const values = {
+    category: 'Rugby $& Tournament',
+    length: '500 words or more',
+    ageNote: '18+.',
+    today: 'November 23, 2026',
+  }
+  const [tips, none] = [true, false].map((on) => autoBloggerPrompt(values, { tips: on, news: on }).instructions)
   expect(tips).toContain('for the category "Rugby $& Tournament" of')
   expect(tips).toMatch(/^You may weigh up bets.* Then end with: 18\+\.$/m)
   expect(none).toMatch(/^Length: 500 words or more\./m)
   expect(none).toMatch(/^Do not write about betting/m)
+  expect(tips).toMatch(/^NEWS is what other publishers wrote/m)
+  expect(none).toMatch(/^There is no NEWS this time/m)
+  expect(none).toContain('Today is November 23, 2026.')
   for (const text of [tips, none]) expect(text).not.toMatch(/[[{]/)
 })

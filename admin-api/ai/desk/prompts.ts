@@ -15,24 +15,26 @@ export const MOST_SOURCE = 60_000
 export const REVIEW_PROMPT = promptOf('review-3')
 export const REWRITE_PROMPT = promptOf('rewrite-2')
 export const CHECK_PROMPT = promptOf('check-1')
-const AUTO_BLOGGER = promptOf('auto-blogger-2')
+const AUTO_BLOGGER = promptOf('auto-blogger-3')
 
 function promptOf(version: string): Prompt {
   const file = new URL(`prompts/${version}.md`, import.meta.url)
   return { version, instructions: readFileSync(file, 'utf8').trim() }
 }
 
-/** The auto-blogger's, filled in. */
+/** The auto-blogger's, filled in; `today` is the day in the newsroom's zone, which it names. */
 export function autoBloggerPrompt(
-  values: { category: string; length: string; ageNote: string },
-  { tips }: { tips: boolean },
+  values: { category: string; length: string; ageNote: string; today: string },
+  parts: { tips: boolean; news: boolean },
 ): Prompt {
-  const [mine, other] = tips ? ['[with tips] ', '[without tips] '] : ['[without tips] ', '[with tips] ']
-  const lines = AUTO_BLOGGER.instructions.split('\n').filter((line) => !line.startsWith(other))
+  const lines = AUTO_BLOGGER.instructions.split('\n').flatMap((line) => {
+    const [, mark, part, text] = /^\[(with|without) (tips|news)\] (.*)$/.exec(line) ?? []
+    if (text === undefined) return [line]
+    return parts[part as keyof typeof parts] === (mark === 'with') ? [text] : []
+  })
   const instructions = lines
-    .map((line) => (line.startsWith(mine) ? line.slice(mine.length) : line))
     .join('\n')
-    .replace(/\{(category|length|ageNote)\}/g, (_all, name: keyof typeof values) => values[name])
+    .replace(/\{(category|length|ageNote|today)\}/g, (_all, name: keyof typeof values) => values[name])
   return { version: AUTO_BLOGGER.version, instructions }
 }
 

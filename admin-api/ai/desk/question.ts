@@ -15,6 +15,14 @@ export type Question<T> = {
   /** Shown to models that can see. */
   picture?: Picture | undefined
   signal?: AbortSignal | undefined
+} & Tie
+
+/** What a call of the model belongs to, for the run log. */
+export type Tie = {
+  /** The article that it is about, where that is stored. */
+  articleId?: number | undefined
+  /** Hears of the call's row in the run log, to tie it to an article later. */
+  onRun?: ((id: number) => void) | undefined
 }
 
 export type Picture = { contentType: string; bytes: Uint8Array }

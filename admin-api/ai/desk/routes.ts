@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { aiRunSchema, aiStatusSchema, aiTestSchema } from '#shared/ai.ts'
+import { aiRunSchema, aiRunSummarySchema, aiStatusSchema, aiTestSchema } from '#shared/ai.ts'
 import { pageQueryFields } from '#shared/paging.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { may, signedIn } from '../../platform/http/access.ts'
@@ -9,7 +9,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
 import type { Ai } from './ai.ts'
 import type { RunLog } from './run-log.ts'
-import { listRuns } from './store/runs.ts'
+import { listRuns, summariseRuns } from './store/run-list.ts'
 import { testConnection } from './test-connection.ts'
 
 type Deps = {
@@ -26,6 +26,12 @@ export function aiRoutes({ ai, aiRuns, db }: Deps) {
     )
     .post('/test', may('settings'), answers('Ask the model a small question', aiTestSchema), async (c) =>
       c.json(await testConnection(ai)),
+    )
+    .get(
+      '/runs/summary',
+      may('settings'),
+      answers('What calls cost and what became of them, by question and model', z.array(aiRunSummarySchema)),
+      async (c) => c.json(await summariseRuns(db)),
     )
     .get(
       '/runs',

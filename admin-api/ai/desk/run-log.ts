@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import { BudgetSpent } from './failures.ts'
 import * as store from './store/runs.ts'
@@ -6,6 +7,7 @@ import * as store from './store/runs.ts'
 // A newsroom's busy day; the owner sets another in Settings.
 const DAILY_TOKENS = 10_000_000
 const DAILY_RUNS = 20_000
+const MILLION = 1_000_000
 
 /** Notes every call of the AI server, and lets none begin that the day's budget has no room for. */
 export type RunLog = {
@@ -18,7 +20,8 @@ export type RunLog = {
 
 export type AiBudget = { tokens: number; tokensSpent: number; runs: number; runsSpent: number }
 
-export function createRunLog(db: Db, timeZone: string): RunLog {
+/** Keeps the log in the database, and what each call cost, where the environment has a price. */
+export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone' | 'aiPrice'>): RunLog {
   async function budget(): Promise<AiBudget> {
     const limits = await store.budgetSettings(db)
     const spent = await store.spentToday(db, timeZone)
@@ -42,6 +45,9 @@ export function createRunLog(db: Db, timeZone: string): RunLog {
         if (tokensSpent >= tokens) throw new BudgetSpent('tokens', tokens)
         return store.insertRun(db, run)
       }),
-    end: (id, end) => store.endRun(db, id, end),
+    end: (id, end) => {
+      const tokens = end.tokensIn + end.tokensOut
+      return store.endRun(db, id, end, aiPrice === null ? null : (tokens * aiPrice) / MILLION)
+    },
   }
 }

@@ -7,6 +7,7 @@ import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { query } from '../../platform/http/validate.ts'
+import { withFlagsNow } from '../auto-blogger/flags-now.ts'
 import { listWaiting } from './store.ts'
 
 /** /api/ai/queue */
@@ -19,7 +20,7 @@ export function queueRoutes({ db }: { db: Db }) {
     async (c) => {
       const { items, total } = await listWaiting(db, c.req.valid('query'))
       c.header('X-Total-Count', String(total))
-      return c.json(items)
+      return c.json(await withFlagsNow(db, items, ({ id }) => id))
     },
   )
 }

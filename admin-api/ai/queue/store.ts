@@ -2,7 +2,8 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Waiting } from '#shared/proposal.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articles, autoBloggerPieces } from '../../platform/database/tables.ts'
+import { autoBloggerPieces } from '../../platform/database/tables/ai.ts'
+import { articles } from '../../platform/database/tables/articles.ts'
 
 const NONE = sql`'[]'::jsonb`
 

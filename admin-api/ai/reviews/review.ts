@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { type Article, TITLE_MAX } from '#shared/article.ts'
-import { QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
+import { type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
-import type { Acknowledgement, Finding } from '#shared/finding.ts'
+import { type Acknowledgement, type Finding, shownExcerpt } from '#shared/finding.ts'
 import { isOfAi, rewrittenByModel } from '#shared/origin.ts'
+import { isFlagFinding, LENGTH_FLAG } from '#shared/piece-flags.ts'
 import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite, reviewSchema, rewriteSchema } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -15,13 +16,14 @@ import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { addFlags, unsupportedIn } from '../auto-blogger/against-sources.ts'
 import { materialOf } from '../auto-blogger/store/pieces.ts'
 import { readStoredSettings } from '../auto-blogger/store/settings.ts'
 import type { Ai } from '../desk/ai.ts'
 import { REVIEW_PROMPT } from '../desk/prompts.ts'
 import { reviewArticle } from '../desk/review-article.ts'
 import { hashOfWords, rewriteArticle } from '../desk/rewrite-article.ts'
-import { verify } from '../verify/verify.ts'
+import { tiedTo } from '../desk/tied.ts'
 
 type Deps = {
   log: Logger
@@ -55,13 +57,15 @@ export type ReviewCall = {
  * Reviews an article and, when it scores below 7, has it rewritten; then stores both at once. Where the rewrite
  * alone fails, the review is stored and says so. 404; 422 when somebody saved it meanwhile; the model's errors.
  */
-export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): Promise<Reviewed> {
+export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): Promise<Reviewed> {
+  const deps = { ...all, ai: tiedTo(all.ai, { articleId: id }) }
   const article = await findArticle(deps.db, id)
   if (!article) throw notFound('Article')
-  const findings = await blockingFindings(deps.db, id, article)
+  // How long a text is speaks against no approval.
+  const findings = (await blockingFindings(deps.db, id, article)).filter(({ rule }) => rule !== LENGTH_FLAG)
   const sources = await materialOf(deps.db, id)
   const judged = await judge(deps, article, { ...call, sources })
-  const reviewed = withFindings(withUnsupported(judged, article, sources), findings)
+  const reviewed = withUnsupported(withFindings(judged, findings), await unsupportedIn(deps.db, id, article), findings)
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
@@ -78,6 +82,7 @@ export async function reviewAndStore(deps: Deps, id: number, call: ReviewCall): 
 // Whether a rewrite may become a revision unasked: what would be held back stays a proposal.
 async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite): Promise<boolean> {
   if (rewrite.warnings.length > 0) return false
+  if ((await unsupportedIn(tx, before.id, rewrite)).length > 0) return false
   if (!before.published) return true
   const { title, excerpt, content } = rewrite
   return (await blockingFindings(tx, before.id, { ...before, title, excerpt, content })).length === 0
@@ -85,23 +90,36 @@ async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite): Promise<b
 
 // Nobody approves a text that may not go live, whatever the score.
 function withFindings(reviewed: Reviewed, findings: readonly Finding[]): Reviewed {
-  if (findings.length === 0) return reviewed
-  const { review } = reviewed
-  const told = findings.map(({ message }) => message)
-  const complianceIssues = [...new Set([...(review.issues['complianceIssues'] ?? []), ...told])]
-  return { ...reviewed, review: { ...review, approved: false, issues: { ...review.issues, complianceIssues } } }
+  const flags = findings.filter(isFlagFinding)
+  const others = findings.filter((finding) => !isFlagFinding(finding))
+  const told = withIssues(
+    reviewed,
+    'complianceIssues',
+    others.map(({ message }) => message),
+  )
+  return withIssues(
+    told,
+    'contentIssues',
+    flags.map(({ message, excerpt }) => (excerpt ? `${message} “${excerpt}”` : message)),
+  )
 }
 
 // What the sources of a generated article do not support is approved by nobody, either.
-function withUnsupported(reviewed: Reviewed, article: Article, sources: string | null): Reviewed {
-  if (sources === null) return reviewed
-  const allowed = article.category ? [article.category.name] : []
-  const found = verify(article, { source: sources.split('\n'), allowed, isFree: true })
-  if (found.length === 0) return reviewed
+function withUnsupported(reviewed: Reviewed, found: readonly Flag[], findings: readonly Finding[]): Reviewed {
+  const known = new Set(findings.map(({ excerpt }) => excerpt))
+  const told = found.filter(({ quote }) => !known.has(shownExcerpt(quote)))
+  return withIssues(
+    reviewed,
+    'contentIssues',
+    told.map(({ message, quote }) => `${message}: ${quote}`),
+  )
+}
+
+function withIssues(reviewed: Reviewed, group: string, told: readonly string[]): Reviewed {
+  if (told.length === 0) return reviewed
   const { review } = reviewed
-  const told = found.map(({ message, quote }) => `${message}: ${quote}`)
-  const contentIssues = [...(review.issues['contentIssues'] ?? []), ...told]
-  return { ...reviewed, review: { ...review, approved: false, issues: { ...review.issues, contentIssues } } }
+  const points = [...new Set([...(review.issues[group] ?? []), ...told])]
+  return { ...reviewed, review: { ...review, approved: false, issues: { ...review.issues, [group]: points } } }
 }
 
 async function judge(
@@ -190,6 +208,9 @@ export async function applyWithin(
   }
   // What changes nothing is no revision, and makes nobody else's words of them.
   if (isSameWords(before, columns)) return updateState(tx, before.id, { aiRewrittenContent: null })
+  // Other words for what no source supports are flagged anew.
+  const flags = await unsupportedIn(tx, before.id, columns)
+  if (flags.length > 0) await addFlags(tx, before.id, flags)
   // Rules write nothing: the words stay whose they were.
   const origin = rewrite.writtenBy === BUILT_IN_EDITOR ? before.origin : rewrittenByModel(before.origin)
   const whose = { origin, aiWritten: isOfAi(origin) }

@@ -1,8 +1,8 @@
 import { plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
+import { uniform } from '#shared/uniform.ts'
 import { warningsOf } from '../desk/by-rules.ts'
 import { distinctWarnings } from '../desk/compare-rewrite.ts'
-import { uniform } from '../verify/blocks.ts'
 import { isChanged, type Part } from './rewrite-parts.ts'
 
 type Words = { title: string; excerpt: string | null; content: string }

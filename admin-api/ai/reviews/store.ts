@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, max, notExists, sql } from 'drizzle-orm'
 import type { ReviewCounts, ReviewOutcome } from '#shared/review.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { articles, reviewItems } from '../../platform/database/tables.ts'
+import { reviewItems } from '../../platform/database/tables/ai.ts'
+import { articles } from '../../platform/database/tables/articles.ts'
 
 /** How many articles a batch is about, and the last of them: newer ones are not in it. */
 export async function wholeBatch(db: Db): Promise<{ total: number; lastId: number }> {

@@ -1,5 +1,5 @@
 import type { Flag } from '#shared/auto-blogger.ts'
-import { uniform } from './blocks.ts'
+import { uniform } from '#shared/uniform.ts'
 import { type Found, matches, numbersIn, overlap } from './number-notations.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')

@@ -1,5 +1,6 @@
 import type { Flag } from '#shared/auto-blogger.ts'
-import { type Block, uniform } from './blocks.ts'
+import { uniform } from '#shared/uniform.ts'
+import type { Block } from './blocks.ts'
 
 const STARTERS = new Set(
   `a about above according across after again against all almost already also although among an and another any anyone are around as at away back because before behind being below beneath beside between both bring but by call can come could did do does down during each earlier either else enough even ever every everyone expect few find first five for four from full further get give given go good had half has have having he head her here his history home how however i if in inside instead into is it its just keep last later least left less let like long look many may maybe meanwhile men mind more most much must my near neither never next nine no nobody none nor not nothing now of off often on once one only or other others our out outside over own past perhaps play plenty put rather read recent say second see seven several she should since six so some someone something sometimes soon still such take ten than that the their them then there these they think third this those though three through throughout thus to together too toward two under unless until up upon us very was watch we well were what whatever when whenever where whether which while who whoever whose why wide will with within without women would yes yesterday today tomorrow tonight yet you your`.split(

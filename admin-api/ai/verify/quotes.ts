@@ -1,5 +1,6 @@
 import { countWords } from '#shared/plain-text.ts'
-import { type Block, uniform } from './blocks.ts'
+import { folded, uniform } from '#shared/uniform.ts'
+import type { Block } from './blocks.ts'
 
 type Flag = { rule: 'quote'; message: string; quote: string }
 type Quote = { words: string; speaker: string | null; shown: string }
@@ -55,11 +56,4 @@ function lastName(words = ''): string | null {
 function isSameSpeaker(a: string, b: string): boolean {
   const [one, two] = [a.toLowerCase().split(' '), b.toLowerCase().split(' ')]
   return one.at(-1) === two.at(-1) || (one[0] === two[0] && (one.length === 1 || two.length === 1))
-}
-
-function folded(text: string): string {
-  return uniform(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

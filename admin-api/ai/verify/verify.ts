@@ -1,4 +1,5 @@
-import { blocksOf, uniform } from './blocks.ts'
+import { folded, uniform } from '#shared/uniform.ts'
+import { blocksOf } from './blocks.ts'
 import { factsIn, figureFlags } from './figures.ts'
 import { GRAVE, OPPOSITES, ROLES, UNITS } from './lexicon.ts'
 import { nameFlags } from './names.ts'
@@ -83,7 +84,7 @@ function unread(rest: readonly { text: string }[]): Unsupported[] {
   const [first] = rest
   if (!first) return []
   const message = 'The text is too long to be checked to its end. Read the rest, or split it'
-  return [{ rule: 'sentence', message, quote: first.text.slice(0, 200) }]
+  return [{ rule: 'sentence', message, quote: first.text.slice(0, 200).replace(/\s\S*$/, '') }]
 }
 
 type Index = {
@@ -251,10 +252,18 @@ function oppositeClash(one: Said, clear: readonly Near[]): string | null {
     if (!mine.includes(` ${a} `) || mine.includes(` ${b} `)) continue
     if (lines.some(({ line }) => line.includes(` ${a} `)) || !lines.some(({ line }) => line.includes(` ${b} `)))
       continue
-    if (isResult(a) && isResult(b) && !lines.some(({ said }) => sameSubject(one, said))) continue
+    const isOfResult = isResult(a) && isResult(b)
+    if (isOfResult && !lines.some(({ said }) => sameSubject(one, said))) continue
+    // "X won against Y" and "X beat Y" are one result; "X were beaten by Y" is the other.
+    if (isOfResult && lines.some(({ said }) => endAlike(one, said))) continue
     return `The source says “${b}” where this says “${a}”`
   }
   return null
+}
+
+function endAlike(a: Said, b: Said): boolean {
+  const others = resultsIn(b)
+  return resultsIn(a).some((result) => others.some((other) => isSamePair(result, other) && isAlike(result, other)))
 }
 
 function isResult(word: string): boolean {
@@ -570,13 +579,6 @@ function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let count = 0
   for (const part of a) if (b.has(part)) count += 1
   return count
-}
-
-function folded(text: string): string {
-  return uniform(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 function distinct(found: readonly Unsupported[]): Unsupported[] {

@@ -123,6 +123,7 @@ test('every rule for texts takes time in proportion to the text', { timeout: 600
     offers: new Map(),
     tips: new Map(),
     brokenLinks: new Set<string>(),
+    flags: [],
   }
   const fields = {
     excerpt: null,

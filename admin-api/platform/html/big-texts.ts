@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Flag } from '#shared/auto-blogger.ts'
 import type { Bookmaker, OfferWarning } from '#shared/bookmaker.ts'
 import type { Finding } from '#shared/finding.ts'
 import { inThreads } from '../threads/in-threads.ts'
@@ -37,6 +38,11 @@ export function readReferences(html: string): Promise<Reference[]> {
 export function findingsIn(checked: Parameters<TextTasks['findings']>[0]): Promise<Finding[]> {
   const { content, raw = '' } = checked.article
   return run('findings', checked, content.length + raw.length)
+}
+
+/** The flags that a generated article still has. */
+export function flagsStanding(flagged: Parameters<TextTasks['flagsStanding']>[0]): Promise<Flag[]> {
+  return run('flagsStanding', flagged, flagged.article.content.length)
 }
 
 /** What is doubtful about an offer. What was found is kept, so that reading a list judges nothing again. */

@@ -6,9 +6,11 @@ import {
   type Surroundings,
   widgetPage,
 } from '#shared/article-findings.ts'
+import type { Flag } from '#shared/auto-blogger.ts'
 import type { Finding } from '#shared/finding.ts'
 import { EMBED_HOSTS } from '#shared/html-policy.ts'
 import { offerProblems } from '#shared/offer-rules.ts'
+import { type FlaggedText, standingFlags } from '#shared/piece-flags.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { elementsOf } from './elements.ts'
 import { withParagraphs } from './paragraphs.ts'
@@ -17,6 +19,8 @@ import { sanitizeArticle } from './sanitize.ts'
 
 /** A text that is checked: its HTML, and the HTML that was sent where that is known. */
 export type CheckedHtml = { content: string; raw?: string | undefined }
+/** A generated article with its HTML. */
+export type FlaggedHtml = Pick<FlaggedText, 'title' | 'excerpt' | 'featuredImage'> & { content: string }
 /** What the database has to be asked about a text. */
 export type Mentions = { images: string[]; links: string[]; offers: string[]; tips: string[] }
 type Checked = Omit<CheckedArticle, 'text' | 'elements' | 'removedEmbeds'> & CheckedHtml
@@ -55,6 +59,11 @@ export const TEXT_TASKS = {
     const text = plainText(content)
     const removed = raw === undefined ? [] : removedEmbeds(raw)
     return articleFindings({ ...fields, text, elements: elementsOf(content), removedEmbeds: removed }, around)
+  },
+
+  flagsStanding({ article, flags }: { article: FlaggedHtml; flags: readonly Flag[] }): Flag[] {
+    const { content, ...fields } = article
+    return standingFlags({ ...fields, text: plainText(content), elements: elementsOf(content) }, flags)
   },
 
   offerProblems,

@@ -23,12 +23,12 @@ export async function fetchGuarded(address: string): Promise<Buffer> {
 
 type Limits = { headers: Record<string, string>; mostBytes: number; timeoutMs: number }
 
-/** The same with headers and other limits; answers any status that is no redirect, and no text unless it is a success. */
+/** The same with headers and other limits; answers any status that is no redirect, and no bytes unless it is a success. */
 export async function readGuarded(address: string, { headers, mostBytes, timeoutMs }: Limits) {
   const response = await follow(address, headers, AbortSignal.timeout(timeoutMs))
   if (!response.ok) await response.body?.cancel()
-  const text = response.ok ? (await readCapped(response.body, mostBytes)).toString('utf8') : ''
-  return { status: response.status, headers: response.headers, text }
+  const bytes = response.ok ? await readCapped(response.body, mostBytes) : Buffer.alloc(0)
+  return { status: response.status, headers: response.headers, bytes }
 }
 
 async function follow(address: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
@@ -39,6 +39,7 @@ async function follow(address: string, headers: Record<string, string>, signal: 
     const location = response.headers.get('Location')
     if (response.status < 300 || response.status >= 400 || !location) return response
     await response.body?.cancel()
+    if (!URL.canParse(location, url)) throw new ApiError(502, 'The address redirects to something that is no address')
     url = new URL(location, url).toString()
   }
   throw new ApiError(502, 'The address redirects too often')

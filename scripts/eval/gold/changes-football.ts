@@ -93,6 +93,8 @@ export const HARMLESS: readonly (readonly [kind: string, from: string, to: strin
   ['notation', 'conceded nine goals', 'conceded 9 goals'],
   ['notation', 'drew 0-0', 'drew nil-nil'],
   ['notation', 'lost 3-0', 'lost three-nil'],
+  ['other verb', 'Harbour Rovers beat Table City 2-1 at', 'Harbour Rovers won 2-1 against Table City at'],
+  ['other verb', 'Harbour Rovers beat Table City 2-1 at', 'Table City were beaten 2-1 by Harbour Rovers at'],
   ['notation', '19:30', '7.30pm'],
   ['notation', 'scored twice before', 'scored two goals before'],
   ['notation', 'Saturday, 14 November,', 'Saturday 14 November'],

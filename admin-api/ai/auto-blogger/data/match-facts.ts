@@ -21,7 +21,8 @@ export type MatchFacts = {
   next: { home: CardRow | null; away: CardRow | null }
 }
 
-const MOST_RESULTS = 20
+/** As many earlier results and meetings are read. */
+export const MOST_RESULTS = 20
 
 export async function factsOfMatch(db: Db, match: CardRow, timeZone: string): Promise<MatchFacts> {
   const { competition, home, away, kickOff } = match

@@ -1,4 +1,5 @@
 import { dateAndTime, longDate } from '#shared/dates.ts'
+import type { TableLine } from '#shared/matches/competition.ts'
 import { winnerOf } from '#shared/matches/score.ts'
 import type { CardRow } from '../../../content/matches/store/cards.ts'
 import type { MatchFacts } from './match-facts.ts'
@@ -56,16 +57,29 @@ export function factsAsText({ match, before, meetings, table, next }: MatchFacts
       ({ type, side, player, minute, text }) =>
         `${type}: ${player ?? ''} (${match[side].name})${minute ? ` ${minute}` : ''} ${text ?? ''}`,
     ),
-    `Results of ${home.name} before it, newest first: ${form('home')}.`,
-    `Results of ${away.name} before it, newest first: ${form('away')}.`,
-    ...meetings.map((meeting) => `Earlier: ${resultLine(meeting)} ${longDate(meeting.kickOff, timeZone)}.`),
-    ...(table ?? []).map(
-      ({ position, team, points, played }) => `Table: ${position}. ${team.name}, ${points} points, ${played} played.`,
-    ),
+    `${formStart(home.name)}${form('home')}.`,
+    `${formStart(away.name)}${form('away')}.`,
+    ...meetings.map((meeting) => earlierLine(meeting, timeZone)),
+    ...(table ?? []).map(tableLine),
     ...[next.home, next.away].flatMap((row) =>
       row ? [`Next: ${row.home.name} v ${row.away.name}, ${longDate(row.kickOff, timeZone)}.`] : [],
     ),
   ].join('\n')
+}
+
+/** How the line of a side's earlier results begins; their outcomes follow. */
+export function formStart(team: string): string {
+  return `Results of ${team} before it, newest first: `
+}
+
+/** An earlier meeting: `Earlier: Umlazi Rovers 2-1 Point Harbour. November 14, 2026.` */
+export function earlierLine(meeting: CardRow, timeZone: string): string {
+  return `Earlier: ${resultLine(meeting)} ${longDate(meeting.kickOff, timeZone)}.`
+}
+
+/** A side's place in the table. */
+export function tableLine({ position, team, points, played }: TableLine): string {
+  return `Table: ${position}. ${team.name}, ${points} points, ${played} played.`
 }
 
 /** The result, and what is known of half-time and penalties, a line each. */

@@ -70,8 +70,8 @@ export function composeTable(facts: TableFacts, category: Category, timeZone: st
     material: [
       `${competition.name}, season ${competition.season}, after the matches of ${asOf}.`,
       ...table.map(
-        ({ position, team, played, won, drawn, lost, for: own, against, points, form, ...line }) =>
-          `${position}. ${team.name}: ${played} played, ${won} won, ${drawn} drawn, ${lost} lost, ${own} for, ${against} against, ${difference({ position, team, played, won, drawn, lost, for: own, against, points, form, ...line })}, ${points} points, form ${form.join(' ')}.`,
+        (line) =>
+          `${line.position}. ${line.team.name}: ${recordWords(line)}, ${difference(line)}, ${pointsWords(line)}, form ${line.form.join(' ')}.`,
       ),
       ...coming.map((row) => `Next: ${resultLine(row)} ${longDate(row.kickOff, timeZone)}.`),
     ].join('\n'),
@@ -80,6 +80,16 @@ export function composeTable(facts: TableFacts, category: Category, timeZone: st
     isTip: false,
     parts,
   })
+}
+
+/** What a side did, as the facts of a table have it. */
+export function recordWords({ played, won, drawn, lost, for: own, against }: TableLine): string {
+  return `${played} played, ${won} won, ${drawn} drawn, ${lost} lost, ${own} for, ${against} against`
+}
+
+/** What it brought. */
+export function pointsWords({ points }: Pick<TableLine, 'points'>): string {
+  return `${points} points`
 }
 
 function titleOf({ competition, table }: TableFacts, asOf: string, say: Voice): string {

@@ -1,15 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import type { Flag, PieceKind } from '#shared/auto-blogger.ts'
+import type { PieceKind } from '#shared/auto-blogger.ts'
 import { type ArticleRow, isLive, listByIds } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articles, autoBloggerPieces, corrections, externalPosts } from '../../../platform/database/tables.ts'
+import { autoBloggerPieces, externalPosts } from '../../../platform/database/tables/ai.ts'
+import { articles } from '../../../platform/database/tables/articles.ts'
+import { corrections } from '../../../platform/database/tables/names.ts'
 
 export type PieceRow = typeof autoBloggerPieces.$inferInsert
 
 const MOST_TITLES = 5000
 const MOST_TEXTS = 1000
 const MOST_KEYS = 20_000
-const MOST_TOLD = 300
 
 export async function insertPiece(tx: Db, row: PieceRow): Promise<void> {
   await tx.insert(autoBloggerPieces).values(row)
@@ -100,33 +101,14 @@ export async function materialOf(db: Db, articleId: number): Promise<string | nu
   return row?.material ?? null
 }
 
-/** The newest pieces that tell results, with what they were written from, the trash aside. */
-export async function toldOfMatches(db: Db) {
-  const rows = await db
-    .select({
-      id: articles.id,
-      title: articles.title,
-      published: articles.published,
-      updatedAt: articles.updatedAt,
-      kind: autoBloggerPieces.kind,
-      madeFrom: autoBloggerPieces.madeFrom,
-      material: autoBloggerPieces.material,
-    })
-    .from(autoBloggerPieces)
-    .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
-    .where(and(inArray(autoBloggerPieces.kind, ['report', 'results']), isNull(articles.trashedAt)))
-    .orderBy(desc(autoBloggerPieces.createdAt), desc(articles.id))
-    .limit(MOST_TOLD)
-  return rows.flatMap(({ material, ...row }) => (material === null ? [] : [{ ...row, material }]))
-}
-
-/** What an editor should look at in a piece; null for any other article. */
-export async function flagsOf(db: Db, articleId: number): Promise<Flag[] | null> {
-  const [row] = await db
-    .select({ flags: autoBloggerPieces.flags })
-    .from(autoBloggerPieces)
-    .where(eq(autoBloggerPieces.articleId, articleId))
-  return row?.flags ?? null
+/** The words of those of some pieces that a person has edited. */
+export function editedWords(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { id, title, excerpt, featuredImage, content } = articles
+  return db
+    .select({ id, title, excerpt, featuredImage, content })
+    .from(articles)
+    .where(and(inArray(id, [...ids]), inArray(articles.origin, ['ai-edited', 'data-edited'])))
 }
 
 /** How many pieces of a kind a person published, whose words nobody had to edit or correct. */

@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { externalPosts } from '../../../platform/database/tables.ts'
+import { externalPosts } from '../../../platform/database/tables/ai.ts'
 
 export type PostRow = typeof externalPosts.$inferSelect
 export type NewPost = Pick<PostRow, 'id' | 'articleId' | 'site' | 'url' | 'method' | 'headers' | 'body'>
@@ -27,6 +27,14 @@ export async function takePosts(db: Db, limit: number, seconds: number): Promise
       ),
     )
     .returning()
+}
+
+/** Goes on holding those of some posts whose try is still under way. */
+export async function holdPosts(db: Db, ids: readonly string[], seconds: number): Promise<void> {
+  await db
+    .update(externalPosts)
+    .set({ leaseUntil: sql`now() + make_interval(secs => ${seconds})` as unknown as string })
+    .where(and(inArray(externalPosts.id, [...ids]), isNotNull(externalPosts.leaseUntil)))
 }
 
 /** Notes how a try ended; one that is to be made again is due in `seconds`. */
@@ -60,10 +68,10 @@ export async function retryPosts(db: Db, articleId: number): Promise<void> {
     .where(sql`${externalPosts.articleId} = ${articleId} and ${externalPosts.state} = 'failed'`)
 }
 
-/** When a post is next to be tried; null when none is. */
+/** When a post is next to be tried, as far as another process is not at it; null when none is. */
 export async function nextTry(db: Db): Promise<string | null> {
   const [row] = await db
-    .select({ at: sql<string | null>`min(${externalPosts.retryAt})` })
+    .select({ at: sql<string | null>`min(greatest(${externalPosts.retryAt}, ${externalPosts.leaseUntil}))` })
     .from(externalPosts)
     .where(eq(externalPosts.state, 'waiting'))
   return row?.at ? new Date(row.at).toISOString() : null

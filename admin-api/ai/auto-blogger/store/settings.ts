@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { autoBloggerSettings, autoBloggerState } from '../../../platform/database/tables.ts'
+import { autoBloggerSettings, autoBloggerState } from '../../../platform/database/tables/ai.ts'
 
 export type StoredSettings = typeof autoBloggerSettings.$inferSelect
 

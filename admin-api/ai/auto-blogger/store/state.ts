@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { autoBloggerPieces, autoBloggerState } from '../../../platform/database/tables.ts'
+import { autoBloggerPieces, autoBloggerState } from '../../../platform/database/tables/ai.ts'
 
 export type StateRow = typeof autoBloggerState.$inferSelect
 

@@ -1,6 +1,7 @@
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
 import { elementsIn, HEADINGS, innerHtml } from '#shared/html-elements.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
+import { sentencesOf } from '#shared/sentences.ts'
 import { beginning } from './beginning.ts'
 import type { Facts } from './facts.ts'
 import { readingEase } from './reading-ease.ts'
@@ -82,10 +83,22 @@ function paragraphs({ article }: Facts): Finding {
 function ease({ text, words }: Facts): Finding {
   const value = Math.round(readingEase(text))
   if (words === 0 || value >= RATHER_HARD) return FINE
+  const longest = longestSentence(text)
+  const named = longest
+    ? ` The longest sentence has ${count(longest.words, 'word')}: “${beginning(longest.text)}”.`
+    : ''
   const issues = [
-    `Reading ease is ${value} of 100; ${RATHER_HARD} or more reads well. Use shorter sentences and words.`,
+    `Reading ease is ${value} of 100; ${RATHER_HARD} or more reads well. Use shorter sentences and words.${named}`,
   ]
   return { part: value < HARD ? 1 : 0.5, issues }
+}
+
+function longestSentence(text: string): { text: string; words: number } | null {
+  const counted = sentencesOf(text).map((one) => ({ text: one.text, words: countWords(one.text) }))
+  return counted.reduce<(typeof counted)[number] | null>(
+    (most, one) => (one.words > (most?.words ?? 0) ? one : most),
+    null,
+  )
 }
 
 function excerpt({ article }: Facts): Finding {

@@ -1,4 +1,4 @@
-import { uniform } from '../../verify/blocks.ts'
+import { uniform } from '#shared/uniform.ts'
 import { isAlike, isSamePair, type Result, resultsIn } from '../../verify/results.ts'
 import { nameWords, saidIn } from '../../verify/said.ts'
 import { beginning } from './beginning.ts'

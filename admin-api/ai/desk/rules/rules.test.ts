@@ -100,7 +100,10 @@ describe('each rule names its issue, its weight, and takes its points', () => {
   test('Reading ease', () => {
     const hard = '<p>Notwithstanding considerable organisational dissatisfaction, administrators capitulated.</p>'
     const { issues } = review({ content: hard.repeat(3) })
-    expect(issues['contentIssues']?.join()).toMatch(/Reading ease \(weight 0\.5\): Reading ease is -?\d+ of 100/)
+    const told = issues['contentIssues']?.join()
+    expect(told).toMatch(/Reading ease \(weight 0\.5\): Reading ease is -?\d+ of 100/)
+    // Advice names the sentence.
+    expect(told).toContain('The longest sentence has 6 words: “Notwithstanding considerable organisational')
   })
 
   test('Duplicate title', () => {

@@ -1,6 +1,6 @@
 import { countWords } from '#shared/plain-text.ts'
 import { sentencesOf } from '#shared/sentences.ts'
-import { uniform } from '../../verify/blocks.ts'
+import { uniform } from '#shared/uniform.ts'
 import { beginning } from './beginning.ts'
 import { contradictionsIn } from './contradictions.ts'
 

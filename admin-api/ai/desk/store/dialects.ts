@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { aiDialects } from '../../../platform/database/tables.ts'
+import { aiDialects } from '../../../platform/database/tables/ai.ts'
 import type { DialectMemory } from '../ai.ts'
 import { dialectSchema } from '../dialect.ts'
 

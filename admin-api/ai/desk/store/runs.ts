@@ -1,9 +1,10 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { aiRuns, settings } from '../../../platform/database/tables.ts'
+import { aiRuns } from '../../../platform/database/tables/ai.ts'
+import { settings } from '../../../platform/database/tables/site.ts'
 
-export type NewRun = { purpose: string; promptVersion: string; model: string }
-export type RunEnd = { tokens: number; tries: number; ms: number; outcome: string }
+export type NewRun = { purpose: string; promptVersion: string; model: string; articleId?: number | undefined }
+export type RunEnd = { tokensIn: number; tokensOut: number; tries: number; ms: number; outcome: string }
 /** A day's limits; the day is that of the editorial time zone. */
 export type Budget = { tokens: number; runs: number }
 
@@ -14,8 +15,22 @@ export async function insertRun(db: Db, run: NewRun): Promise<number> {
   return row.id
 }
 
-export async function endRun(db: Db, id: number, end: RunEnd): Promise<void> {
-  await db.update(aiRuns).set(end).where(eq(aiRuns.id, id))
+/** Notes how a call went; `cost` null: nobody said what tokens cost. */
+export async function endRun(db: Db, id: number, end: RunEnd, cost: number | null): Promise<void> {
+  const tokens = end.tokensIn + end.tokensOut
+  await db
+    .update(aiRuns)
+    .set({ ...end, tokens, cost })
+    .where(eq(aiRuns.id, id))
+}
+
+/** Ties calls to the article that came of them. */
+export async function tieRuns(tx: Db, ids: readonly number[], articleId: number): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(aiRuns)
+    .set({ articleId })
+    .where(inArray(aiRuns.id, [...ids]))
 }
 
 /** What was spent since midnight. */
@@ -38,18 +53,6 @@ export async function budgetSettings(db: Db): Promise<{ tokens: number | null; r
     return value === undefined ? null : Number(value)
   }
   return { tokens: of('aiDailyTokens'), runs: of('aiDailyRuns') }
-}
-
-/** Newest first. */
-export async function listRuns(db: Db, page: { limit: number; offset: number }) {
-  const items = await db
-    .select()
-    .from(aiRuns)
-    .orderBy(desc(aiRuns.at), desc(aiRuns.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const [counted] = await db.select({ total: count() }).from(aiRuns)
-  return { items, total: counted?.total ?? 0 }
 }
 
 /** Forgets calls that are long past. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { articles } from '../../../platform/database/tables.ts'
+import { articles } from '../../../platform/database/tables/articles.ts'
 
 /** Whether an article other than `id`, outside the trash, has this title. */
 export async function hasTwin(db: Db, title: string, id: number | null): Promise<boolean> {

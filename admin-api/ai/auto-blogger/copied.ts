@@ -1,0 +1,44 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type { Flag } from '#shared/auto-blogger.ts'
+import { LEAST_PASSAGES, NEAR_COPY, passagesIn } from './near-copy.ts'
+import type { News } from './news/store/news-items.ts'
+
+type Original = Pick<News, 'title' | 'text' | 'publisher'>
+
+const AT_ONCE = 50
+const QUOTED = /“[^”]*”|"[^"]*"|‘[^’]*’(?!\p{L})/gu
+
+/**
+ * What a piece copies from what others wrote: a headline, and each paragraph half of whose passages of five words
+ * stand in one of their texts. Words in quotation marks may be theirs.
+ */
+export async function copiedFlags(
+  title: string,
+  paragraphs: readonly string[],
+  originals: readonly Original[],
+): Promise<Flag[]> {
+  const theirs = originals.map((original) => ({ ...original, passages: passagesIn(original.text) }))
+  const flags: Flag[] = theirs
+    .filter((original) => plain(original.title) === plain(title))
+    .map(({ publisher }) => ({ rule: 'copy', message: `This is the headline of ${publisher}`, quote: title }))
+  for (const [n, paragraph] of paragraphs.entries()) {
+    // Requests are answered in between.
+    if (n % AT_ONCE === AT_ONCE - 1) await pause()
+    const own = new Set(paragraph.split(QUOTED).flatMap((part) => [...passagesIn(part)]))
+    if (own.size < LEAST_PASSAGES) continue
+    const shares = theirs.map(({ passages }) => [...own].filter((passage) => passages.has(passage)).length / own.size)
+    const share = Math.max(0, ...shares)
+    const original = theirs[shares.indexOf(share)]
+    if (share < NEAR_COPY || !original) continue
+    const message = `${Math.round(share * 100)}% of this paragraph is in the words of ${original.publisher}, “${original.title}”`
+    flags.push({ rule: 'copy', message, quote: paragraph })
+  }
+  return flags
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,5 @@
+/** Reads long feeds in a thread of its own: see news-tasks.ts. */
+import { runTask } from '../../../platform/threads/in-threads.ts'
+import { NEWS_TASKS } from './news-tasks.ts'
+
+export default runTask(NEWS_TASKS)

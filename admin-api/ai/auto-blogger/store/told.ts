@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/client.ts'
+import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
+import { articles } from '../../../platform/database/tables/articles.ts'
+import { competitions, matches } from '../../../platform/database/tables/matches.ts'
+
+const MOST_TOLD = 300
+const OF_MATCHES = ['report', 'preview', 'table', 'results', 'digest']
+
+export type ToldPiece = Awaited<ReturnType<typeof toldOfMatches>>[number]
+
+/** The newest pieces that tell of matches, with what they were written from, the trash aside. */
+export async function toldOfMatches(db: Db) {
+  const rows = await db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      published: articles.published,
+      updatedAt: articles.updatedAt,
+      kind: autoBloggerPieces.kind,
+      key: autoBloggerPieces.key,
+      madeFrom: autoBloggerPieces.madeFrom,
+      material: autoBloggerPieces.material,
+    })
+    .from(autoBloggerPieces)
+    .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
+    .where(and(inArray(autoBloggerPieces.kind, OF_MATCHES), isNull(articles.trashedAt)))
+    .orderBy(desc(autoBloggerPieces.createdAt), desc(articles.id))
+    .limit(MOST_TOLD)
+  return rows.flatMap(({ key, material, ...row }) => (material === null ? [] : [{ ...row, key: key ?? '', material }]))
+}
+
+/** When a match of a competition was last changed that was played until a day; null: none since an instant. */
+export async function changedUntil(
+  db: Db,
+  { competition, day, since }: { competition: string; day: string; since: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`max(${matches.updatedAt})`.mapWith(matches.updatedAt) })
+    .from(matches)
+    .innerJoin(competitions, eq(competitions.id, matches.competitionId))
+    .where(and(eq(competitions.slug, competition), sql`${matches.day} <= ${day}`, sql`${matches.updatedAt} > ${since}`))
+  return row?.at ?? null
+}

@@ -1,0 +1,98 @@
+import { count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type AiRun, type AiRunSummary, RUN_SUMMARY_DAYS, type RunFate } from '#shared/ai.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { aiRuns } from '../../../platform/database/tables/ai.ts'
+import { articleRevisions, articles } from '../../../platform/database/tables/articles.ts'
+
+/** Newest first. */
+export async function listRuns(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: AiRun[]; total: number }> {
+  const rows = await db
+    .select({ ...getTableColumns(aiRuns), title: articles.title, fate })
+    .from(aiRuns)
+    .leftJoin(articles, eq(articles.id, aiRuns.articleId))
+    .orderBy(desc(aiRuns.at), desc(aiRuns.id))
+    .limit(limit)
+    .offset(offset)
+  const items = rows.map(({ articleId, title, ...run }) => ({
+    ...run,
+    article: articleId === null ? null : { id: articleId, title },
+  }))
+  const [counted] = await db.select({ total: count() }).from(aiRuns)
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** The last days by question, wording and model, the most used first. */
+export async function summariseRuns(db: Db): Promise<AiRunSummary[]> {
+  const { purpose, promptVersion, model, outcome, tokensIn, tokensOut, cost } = aiRuns
+  const runs = db
+    .select({ purpose, promptVersion, model, outcome, tokensIn, tokensOut, cost, fate: fate.as('fate') })
+    .from(aiRuns)
+    .leftJoin(articles, eq(articles.id, aiRuns.articleId))
+    .where(sql`${aiRuns.at} > now() - make_interval(days => ${RUN_SUMMARY_DAYS})`)
+    .as('runs')
+  const rows = await db
+    .select({
+      purpose: runs.purpose,
+      promptVersion: runs.promptVersion,
+      model: runs.model,
+      runs: count(),
+      failed: counted(sql`${runs.outcome} not in ('ok', 'running', 'cancelled')`),
+      tokensIn: sql<number | null>`sum(${runs.tokensIn})`.mapWith(Number),
+      tokensOut: sql<number | null>`sum(${runs.tokensOut})`.mapWith(Number),
+      cost: sql<number | null>`sum(${runs.cost})`.mapWith(Number),
+      applied: counted(sql`${runs.fate} = 'applied'`),
+      published: counted(sql`${runs.fate} = 'published'`),
+      edited: counted(sql`${runs.fate} = 'edited'`),
+      undone: counted(sql`${runs.fate} = 'undone'`),
+      discarded: counted(sql`${runs.fate} = 'discarded'`),
+      waiting: counted(sql`${runs.fate} = 'waiting'`),
+    })
+    .from(runs)
+    .groupBy(runs.purpose, runs.promptVersion, runs.model)
+    .orderBy(desc(count()), runs.purpose, runs.promptVersion, runs.model)
+  return rows.map(({ applied, published, edited, undone, discarded, waiting, ...row }) => ({
+    ...row,
+    fates: { applied, published, edited, undone, discarded, waiting },
+  }))
+}
+
+function counted(condition: SQL): SQL<number> {
+  return sql<number>`count(*) filter (where ${condition})::int`
+}
+
+// Whether the same article was rewritten again after a run.
+const isReplaced = (until: SQL) => sql`exists (
+  select from ${aiRuns} n
+  where n.article_id = ${aiRuns.articleId} and n.purpose = 'rewrite' and n.outcome = 'ok' and n.id > ${aiRuns.id}
+    and n.at <= ${until})`
+
+// The revision that a rewrite became says what was done with it: the next one with other words took it back, or edited it.
+const fateOfRewrite = sql`coalesce(
+  (select case coalesce(later.reason, '') when '' then 'applied' when 'restore' then 'undone' else 'edited' end
+   from ${articleRevisions} w
+   left join lateral (
+     select v.reason from ${articleRevisions} v
+     where v.article_id = w.article_id and v.revision > w.revision
+       and (v.title, v.excerpt, v.content) is distinct from (w.title, w.excerpt, w.content)
+     order by v.revision limit 1) later on true
+   where w.article_id = ${aiRuns.articleId} and w.reason = 'rewrite' and w.saved_at >= ${aiRuns.at}
+     and not ${isReplaced(sql`w.saved_at`)}
+   order by w.revision limit 1),
+  case when ${articles.aiRewrittenContent} is not null and not ${isReplaced(sql`now()`)} then 'waiting'
+    else 'discarded' end)`
+
+const fateOfPiece = sql`case
+  when ${articles.id} is null or ${articles.trashedAt} is not null then 'discarded'
+  when coalesce(${articles.origin}, '') <> 'ai' then 'edited'
+  when ${articles.published} then 'published'
+  else 'waiting' end`
+
+// Nothing of it is stored: what became of an article is in the article and its revisions.
+const fate = sql<RunFate | null>`case
+  when ${aiRuns.outcome} <> 'ok' or ${aiRuns.articleId} is null then null
+  when ${aiRuns.purpose} = 'rewrite' then ${fateOfRewrite}
+  when ${aiRuns.purpose} = 'auto-blogger' then ${fateOfPiece}
+  end`

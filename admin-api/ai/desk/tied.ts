@@ -1,0 +1,11 @@
+import type { Ai } from './ai.ts'
+import type { Tie } from './question.ts'
+
+/** The same model, each of whose calls the run log ties to something. */
+export function tiedTo(ai: Ai, tie: Tie): Ai {
+  return {
+    ...ai,
+    ask: (question) => ai.ask({ ...question, ...tie }),
+    draw: (order) => ai.draw({ ...order, ...tie }),
+  }
+}

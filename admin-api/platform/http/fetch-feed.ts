@@ -1,0 +1,66 @@
+import { ApiError } from '../errors.ts'
+import { readGuarded } from './fetch-guarded.ts'
+
+const TIMEOUT_MS = 20_000
+const LONGEST_WAIT_S = 24 * 3600
+const MEGABYTE = 1024 * 1024
+const AGENT = 'TouchlineFeedBot/1.0'
+// Long enough for the declaration of any XML file.
+const DECLARATION = 200
+
+/** What a feed's address answered; `notModified`: the same as the last answer that was taken. */
+export type FeedAnswer =
+  | { kind: 'text'; text: string; etag: string | null; lastModified: string | null }
+  | { kind: 'notModified' }
+  | { kind: 'failed'; problem: string; status: number | null; retryAfterSeconds: number }
+
+type Known = { url: string; etag: string | null; lastModified: string | null }
+
+/** What a kind of feed asks for: `tooLarge` tells what to do about an answer that is larger. */
+export type FeedAsk = { accept: string; mostMegabytes: number; tooLarge: string }
+
+/** Asks a feed's address for what it has; never throws for what the other side does. */
+export async function fetchFeed({ url, etag, lastModified }: Known, ask: FeedAsk): Promise<FeedAnswer> {
+  const headers = {
+    'User-Agent': AGENT,
+    Accept: ask.accept,
+    ...(etag && { 'If-None-Match': etag }),
+    ...(lastModified && { 'If-Modified-Since': lastModified }),
+  }
+  try {
+    const mostBytes = ask.mostMegabytes * MEGABYTE
+    const { status, headers: about, bytes } = await readGuarded(url, { headers, mostBytes, timeoutMs: TIMEOUT_MS })
+    if (status === 304) return { kind: 'notModified' }
+    if (status < 200 || status >= 300) {
+      const retryAfterSeconds = waitOf(about.get('Retry-After'))
+      return { kind: 'failed', problem: `The address answered with status ${status}`, status, retryAfterSeconds }
+    }
+    const text = decoded(bytes, about.get('Content-Type'))
+    return { kind: 'text', text, etag: about.get('ETag'), lastModified: about.get('Last-Modified') }
+  } catch (error) {
+    return { kind: 'failed', problem: problemOf(error, ask), status: null, retryAfterSeconds: 0 }
+  }
+}
+
+// In the characters that the answer names, or its XML declaration; UTF-8 otherwise.
+function decoded(bytes: Buffer, contentType: string | null): string {
+  const start = bytes.subarray(0, DECLARATION).toString('latin1')
+  const named =
+    contentType?.match(/charset=["']?([\w-]+)/i)?.[1] ?? start.match(/^\s*<\?xml[^>]*encoding=["']([\w-]+)/i)?.[1]
+  try {
+    return new TextDecoder(named ?? 'utf-8').decode(bytes)
+  } catch {
+    return bytes.toString('utf8')
+  }
+}
+
+function problemOf(error: unknown, { mostMegabytes, tooLarge }: FeedAsk): string {
+  if (!(error instanceof ApiError)) return `The whole answer did not come within ${TIMEOUT_MS / 1000} seconds`
+  if (error.status === 400) return 'The address leads into a private network'
+  if (error.status === 413) return `The answer is larger than ${mostMegabytes} MB. ${tooLarge}`
+  return error.message
+}
+
+function waitOf(header: string | null): number {
+  return header && /^\d{1,6}$/.test(header) ? Math.min(Number(header), LONGEST_WAIT_S) : 0
+}

@@ -1,0 +1,13 @@
+/** An address for a log: a provider's key is part of many, so its values are left out. */
+export function withoutValues(address: string): string {
+  const url = new URL(address)
+  for (const name of [...url.searchParams.keys()]) url.searchParams.set(name, '…')
+  if (url.username || url.password) [url.username, url.password] = ['…', '']
+  return url.href.replaceAll(encodeURIComponent('…'), '…')
+}
+
+/** What an audit line says of an address that was changed. */
+export function addressChange(was: string, is: string): { before: string; after: string } {
+  const [before, after] = [withoutValues(was), withoutValues(is)]
+  return { before, after: before === after ? `${after} with other values` : after }
+}

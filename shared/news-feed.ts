@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { editorialDay, longDate } from './dates.ts'
+import { instantSchema } from './instant.ts'
+import { isWebAddress, line } from './text.ts'
+
+/** new: not read yet; ok: read; failing: nothing can be taken from it. */
+export const NEWS_FEED_STATES = ['new', 'ok', 'failing'] as const
+export type NewsFeedState = (typeof NEWS_FEED_STATES)[number]
+
+export const NEWS_FORMATS = ['rss', 'atom', 'rdf', 'json'] as const
+export type NewsFormat = (typeof NEWS_FORMATS)[number]
+
+/** Minutes between two reads: a publisher's server is not asked more often. */
+const LEAST_MINUTES = 15
+/** Items of so many days ago are news, unless a feed says otherwise; older than the most they are no news to anybody. */
+const USUAL_DAYS = 3
+export const MOST_NEWS_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+const fields = {
+  /** The publisher, as readers see it. */
+  name: line(80).min(1, 'Required'),
+  url: line(2000).refine(isWebAddress, 'Must be a web address such as https://example.com/feed.xml'),
+  categoryId: z.int('Choose a category').positive('Choose a category').max(2147483647, 'There is no such category'),
+  /** null: before each piece of its category. */
+  intervalMinutes: z
+    .int('Must be a whole number')
+    .min(LEAST_MINUTES, `Must be at least ${LEAST_MINUTES}`)
+    .max(1440, 'Must be at most 1440')
+    .nullable(),
+  /** Items that are older are not used. */
+  maxAgeDays: z
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(MOST_NEWS_DAYS, `Must be at most ${MOST_NEWS_DAYS}`),
+  isPaused: z.boolean(),
+}
+
+/** Body of POST /api/auto-blogger/feeds. */
+export const newsFeedInputSchema = z.strictObject({
+  ...fields,
+  intervalMinutes: fields.intervalMinutes.default(null),
+  maxAgeDays: fields.maxAgeDays.default(USUAL_DAYS),
+  isPaused: fields.isPaused.default(false),
+})
+export type NewsFeedInput = z.output<typeof newsFeedInputSchema>
+
+/** Body of PUT /api/auto-blogger/feeds/{id}: any part of it. */
+export const newsFeedPatchSchema = z.strictObject(fields).partial()
+export type NewsFeedPatch = z.output<typeof newsFeedPatchSchema>
+
+/** A feed of news as the API answers it. */
+export const newsFeedSchema = z.object({
+  ...fields,
+  /** null: its category was deleted. */
+  categoryId: fields.categoryId.nullable(),
+  id: z.int().positive(),
+  state: z.enum(NEWS_FEED_STATES),
+  /** Why nothing comes from it, and what to do; null while all is well. */
+  problem: z.string().nullable(),
+  problemSince: instantSchema.nullable(),
+  /** Items of the last answer that was taken. */
+  items: z.int().nullable(),
+  /** When the newest of them was published. */
+  newestAt: instantSchema.nullable(),
+  /** Items that the next pieces can be written from: young enough, and used by none. */
+  unused: z.int().nonnegative(),
+  checkedAt: instantSchema.nullable(),
+  revision: z.int().positive(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type NewsFeed = z.infer<typeof newsFeedSchema>
+
+/** What POST /api/auto-blogger/feeds/{id}/read answers. */
+export const newsFeedReadSchema = z.object({ message: z.string(), feed: newsFeedSchema })
+
+/** Body of POST /api/auto-blogger/feeds/test. */
+export const newsFeedTestSchema = z.strictObject({ url: fields.url })
+
+/** What it answers: what the address has now. Nothing is stored. */
+export const newsFeedTestedSchema = z.object({
+  message: z.string(),
+  format: z.enum(NEWS_FORMATS),
+  items: z.int().nonnegative(),
+  newestAt: instantSchema.nullable(),
+  /** The newest headlines. */
+  titles: z.array(z.string()),
+})
+export type NewsFeedTested = z.infer<typeof newsFeedTestedSchema>
+
+/** `12 items, newest today` */
+export function newsSummary(
+  { items, newestAt }: { items: number; newestAt: string | null },
+  now: string,
+  timeZone: string,
+): string {
+  const counted = items === 1 ? '1 item' : `${items} items`
+  if (newestAt === null) return counted
+  const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString()
+  const day = editorialDay(newestAt, timeZone)
+  if (day === editorialDay(now, timeZone)) return `${counted}, newest today`
+  if (day === editorialDay(yesterday, timeZone)) return `${counted}, newest yesterday`
+  return `${counted}, newest ${longDate(newestAt, timeZone)}`
+}
