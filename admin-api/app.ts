@@ -8,6 +8,8 @@ import { passkeyRoutes } from './access/passkeys/routes.ts'
 import { profileRoutes } from './access/users/profile-routes.ts'
 import { userRoutes } from './access/users/routes.ts'
 import { piecesWithOldData } from './ai/auto-blogger/changed-data.ts'
+import { newsFeedRoutes } from './ai/auto-blogger/news/routes.ts'
+import { newsFeedProblems } from './ai/auto-blogger/news/save-news-feed.ts'
 import { autoBloggerRoutes } from './ai/auto-blogger/routes.ts'
 import { aiRoutes } from './ai/desk/routes.ts'
 import { generateImageRoutes } from './ai/images/generate-image.ts'
@@ -123,6 +125,7 @@ export function createApi(deps: Deps) {
     .route('/mentions', mentionRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/auto-blogger', autoBloggerRoutes(deps))
+    .route('/auto-blogger/feeds', newsFeedRoutes(matchDeps))
     .route('/categories', categoryRoutes(deps))
     .route('/authors', authorRoutes(deps))
     .route('/tags', tagRoutes(deps))
@@ -147,7 +150,14 @@ export function createApi(deps: Deps) {
     .route('/ai', aiRoutes(deps))
     .route('/ai/queue', queueRoutes(deps))
     .route('/go-live', goLiveRoutes(deps))
-    .route('/watch', watchRoutes({ ...deps, piecesWithOldData }))
+    .route(
+      '/watch',
+      watchRoutes({
+        ...deps,
+        newsFeedProblems,
+        piecesWithOldData: (db) => piecesWithOldData(db, deps.env.timeZone),
+      }),
+    )
     .route('/adverts', advertRoutes(deps))
     .route('/jobs', jobRoutes(deps))
     .route('/search', searchRoutes(deps))

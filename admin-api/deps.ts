@@ -5,6 +5,7 @@ import { createDeviceCookie, type DeviceCookie } from './access/auth/device-cook
 import { createLoginLimits, type LoginLimits } from './access/auth/login-limits.ts'
 import { createSessions, type Sessions } from './access/auth/sessions.ts'
 import { rateLimiter } from './access/auth/store.ts'
+import { createNewsLoop } from './ai/auto-blogger/news/news-loop.ts'
 import { createPosts, type Posts } from './ai/auto-blogger/posts.ts'
 import { type Ai, createAi, noAi } from './ai/desk/ai.ts'
 import { createRunLog, type RunLog } from './ai/desk/run-log.ts'
@@ -76,6 +77,8 @@ export type Deps = {
   jobs: Jobs
   /** Fetches matches from the addresses that the newsroom named. */
   feeds: Loop
+  /** Reads the news that the auto-blogger writes from. */
+  news: Loop
   traffic: Traffic
   metrics: Metrics
   tracing: Tracing
@@ -149,7 +152,7 @@ export async function createDeps(
   const tracing = await createTracing(env.otelEndpoint, VERSION)
   const storage = metrics.ofStore('media', await createStorage(env, key, log))
   const siteImages = createSiteImages({ storage, contentDir: env.contentCacheDir, log })
-  const aiRuns = createRunLog(db, env.timeZone)
+  const aiRuns = createRunLog(db, env)
   const publisher = createPublisher({
     db,
     marks,
@@ -203,6 +206,7 @@ export async function createDeps(
     searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
     publisher,
     feeds: createFeedLoop({ db, marks, publisher, timeZone: env.timeZone, log }),
+    news: createNewsLoop({ db, timeZone: env.timeZone, log }),
     webhook,
     followers,
     copy,

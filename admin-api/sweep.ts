@@ -1,8 +1,10 @@
 import { TRASH_DAYS } from '#shared/constants.ts'
+import { MOST_NEWS_DAYS } from '#shared/news-feed.ts'
 import { deleteExpiredLimits } from './access/auth/store.ts'
 import { deleteExpiredChallenges } from './access/passkeys/store.ts'
 import { deleteExpiredEmailChanges } from './access/users/store/email-changes.ts'
 import { deleteExpiredResets } from './access/users/store/resets.ts'
+import { deleteOldNews } from './ai/auto-blogger/news/store/news-items.ts'
 import { deleteOldRuns } from './ai/desk/store/runs.ts'
 import { deleteOldBatches } from './audience/clicks/store.ts'
 import { deleteOldTrash } from './content/articles/store.ts'
@@ -16,6 +18,9 @@ import { deleteExpiredPreviews } from './publish/preview/store.ts'
 const JOB_DAYS = 30
 const BATCH_DAYS = 7
 const RUN_DAYS = 90
+// No feed's items are used when they are older; that one was used is known for as long as a feed may have it.
+const NEWS_DAYS = MOST_NEWS_DAYS + 1
+const USED_NEWS_DAYS = 400
 
 /** Removes what is over: sessions, counters, old trash, old jobs and what broken ones left. */
 export async function sweep(deps: Deps): Promise<void> {
@@ -28,6 +33,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await emptyMediaTrash(deps, daysAgo(TRASH_DAYS), null)
   await deleteOldJobs(deps.db, JOB_DAYS)
   await deleteOldRuns(deps.db, RUN_DAYS)
+  await deleteOldNews(deps.db, NEWS_DAYS, USED_NEWS_DAYS)
   await sweepImports(deps.db)
   await deleteExpiredPreviews(deps.db)
   await deps.storage.sweepUploads()

@@ -30,6 +30,7 @@ import { redirectsKind } from './kinds/redirects.ts'
 import { rssKind } from './kinds/rss.ts'
 import { siteKind } from './kinds/site.ts'
 import { sitemapKind } from './kinds/sitemap.ts'
+import { sitemapPartKind } from './kinds/sitemap-part.ts'
 import { tagKind } from './kinds/tag.ts'
 import { tagFeedKind } from './kinds/tag-feed.ts'
 import { tagPageKind } from './kinds/tag-page.ts'
@@ -76,6 +77,7 @@ export const PAGE_KINDS = {
   categoryFeed: categoryFeedKind,
   tagFeed: tagFeedKind,
   sitemap: sitemapKind,
+  sitemapPart: sitemapPartKind,
   logo: logoKind,
   redirects: redirectsKind,
   tip: tipKind,

@@ -28,6 +28,8 @@ export const settingsSchema = z.strictObject({
   fourEyes: z.enum(['', 'on', 'off']),
   /** "on": a tip whose result decides it settles by itself after an hour; "off", as built in: a person confirms. */
   settleTips: z.enum(['', 'on', 'off']),
+  /** "on": RSS feeds carry whole texts; "off", as built in: summaries. */
+  fullTextFeeds: z.enum(['', 'on', 'off']),
   wordingPrivacy: htmlText(100_000),
   wordingTerms: htmlText(100_000),
   wordingAbout: htmlText(100_000),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 export const SLUG_MAX = 120
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -38,61 +39,6 @@ function foldAccents(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => WRITTEN_AS[letter] ?? letter)
 }
-
-/**
- * Slugs that no article may take: every first segment of the site and every word after /api/articles/.
- * An article lives at /{slug}, so these would shadow a page or be shadowed by one.
- */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  // first segments of the site
-  'news',
-  'betting-tips',
-  'category',
-  'matches',
-  'match',
-  'competition',
-  'team',
-  'login',
-  'admin',
-  'bookmaker',
-  'privacy-policy',
-  'terms-of-service',
-  'about',
-  'search',
-  'archive',
-  'authors',
-  'tag',
-  'contact',
-  'editorial-policy',
-  'corrections',
-  'calendars',
-  'metrics',
-  'tips',
-  'record',
-  'page',
-  'rss',
-  'sitemap',
-  'sitemaps',
-  'news-sitemap',
-  'robots',
-  'api',
-  'go',
-  'media',
-  'preview',
-  'data',
-  'assets',
-  'not-found',
-  'index',
-  '404',
-  // words after /api/articles/
-  'analytics',
-  'export',
-  'import',
-  'batch-review',
-  'bulk-review',
-  'generate-image',
-  'findings',
-])
 
 /** What whoever takes a reserved slug is told. */
 export const SLUG_RESERVED = 'This slug is reserved by the site; choose another'

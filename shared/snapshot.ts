@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { originSchema } from './origin.ts'
 import { slugSchema } from './slug.ts'
 
 /**
@@ -79,36 +78,6 @@ export const offerDetailsSchema = offerSchema.extend({
   cons: z.array(z.string()).default([]),
 })
 export type OfferDetails = z.infer<typeof offerDetailsSchema>
-
-const feedItem = z.object({
-  /** What its guid is made of: another slug makes it no other item. */
-  id: z.int().positive().nullable().default(null),
-  slug: slugSchema,
-  title: z.string(),
-  excerpt: z.string().nullable(),
-  author: z.string().nullable(),
-  category: z.string().nullable(),
-  image: z.string().nullable(),
-  /** Whether its text shows a bookmaker's offer. */
-  hasOffer: z.boolean().default(false),
-  /** Whose words they are where they are not a person's alone. */
-  origin: originSchema.nullable().default(null),
-  publishedAt: instantText,
-  updatedAt: instantText,
-})
-
-/** A feed: its newest articles. */
-export const feedFileSchema = z.object({
-  v: snapshotVersion,
-  title: z.string(),
-  description: z.string(),
-  /** Path of the page that the feed belongs to. */
-  path: z.string(),
-  items: z.array(feedItem),
-  /** The newest entry of the tips' ledger, so that whoever keeps the feed keeps its hash. */
-  ledgerHead: z.object({ seq: z.int().positive(), at: instantText, hash: z.string() }).nullable().default(null),
-})
-export type FeedFile = z.infer<typeof feedFileSchema>
 
 /** A numbered page of a list, twelve articles each from the oldest on; shown newest first. */
 export const numberedFileSchema = z.object({

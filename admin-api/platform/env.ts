@@ -36,6 +36,8 @@ export type Env = {
   /** Where content:pull pulls from. */
   contentApiUrl: string | null
   contentApiKey: string | null
+  /** sharded: a build is also laid out so that no folder has more than 10,000 files. */
+  cdnLayout: 'flat' | 'sharded'
   /** An OpenAI-compatible server; null: the built-in rules. */
   ai: AiSettings | null
   /** An S3-compatible bucket; null: files lie in `dataDir`. */
@@ -161,6 +163,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     webSubHub: webAddress('WEBSUB_HUB', text('WEBSUB_HUB')),
     contentApiUrl: origin('CONTENT_API_URL', text('CONTENT_API_URL')),
     contentApiKey: text('CONTENT_API_KEY'),
+    cdnLayout: oneOf('CDN_LAYOUT', text('CDN_LAYOUT') ?? 'flat', ['flat', 'sharded']),
     ai: aiSettings(text),
     s3: s3Settings(text),
     publishTo: publishTo(text),

@@ -1,4 +1,4 @@
-import { feedFileSchema } from '../snapshot.ts'
+import { feedFileSchema } from './feed-file.ts'
 import { pageKind } from './page-kind.ts'
 
 /** The newest twenty articles of a category. */

@@ -17,14 +17,16 @@ type LoopOptions = {
   round: () => Promise<void>
   /** When a round is next needed; null: only when woken. */
   nextDue: () => Promise<string | null>
+  /** A round is made this often whatever was said. */
+  longestSleepMs?: number
   log: Logger
 }
 
-// A round now and then whatever was said: another process may have left work, or a clock been set.
+// Another process may have left work, or a clock been set.
 const LONGEST_SLEEP_MS = 60_000
 const SHORTEST_SLEEP_MS = 20
 
-export function createLoop({ name, round, nextDue, log }: LoopOptions): Loop {
+export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEEP_MS, log }: LoopOptions): Loop {
   let running: Promise<void> | null = null
   let isWanted = false
   let timer: NodeJS.Timeout | undefined
@@ -52,8 +54,8 @@ export function createLoop({ name, round, nextDue, log }: LoopOptions): Loop {
     if (isStopped) return
     // Without the database there is nothing to read the next instant from: look again shortly.
     const due = await nextDue().catch(() => new Date(Date.now() + 1000).toISOString())
-    const wait = due ? Math.max(Date.parse(due) - Date.now(), SHORTEST_SLEEP_MS) : LONGEST_SLEEP_MS
-    timer = setTimeout(wake, Math.min(wait, LONGEST_SLEEP_MS))
+    const wait = due ? Math.max(Date.parse(due) - Date.now(), SHORTEST_SLEEP_MS) : longestSleepMs
+    timer = setTimeout(wake, Math.min(wait, longestSleepMs))
   }
 
   return {

@@ -63,9 +63,19 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     if (isDue(REDIRECTS)) await tryFor(REDIRECTS, readRedirects)
     // Without the redirects their pages would be taken for gone.
     if (!isCompared && !failed.has(REDIRECTS) && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
-    await copyAll(folder, [...waiting].filter(isDue))
+    const isOldAsset = (file: string) => isAsset(file) && !isHere(folder, file)
+    await copyAll(
+      folder,
+      [...waiting].filter((file) => isDue(file) && !isOldAsset(file)),
+    )
     // After everything is there: a CDN that forgot sooner could fetch the old page again.
     if (purges && !(await purges.isEmpty()) && isDue(CDN)) await tryFor(CDN, purges.purge)
+    // A page that could not be put, or that the CDN still keeps, needs the scripts and styles of its version.
+    if ([...waiting, ...failed.keys()].every(isOldAsset)) await each([...waiting].filter(isDue), remove)
+  }
+
+  function isHere(folder: string, file: string): boolean {
+    return moved.has(file) || existsSync(join(folder, file))
   }
 
   /** Queues addresses whose redirect changed; before the first comparison, which finds all that differs, none. */
@@ -111,8 +121,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
 
   async function copyAll(folder: string, files: readonly string[]): Promise<void> {
     const own = await opening
-    const isHere = (file: string) => moved.has(file) || existsSync(join(folder, file))
-    const kept = files.filter(isHere)
+    const kept = files.filter((file) => isHere(folder, file))
     await own.add(kept)
     await purges?.add(files)
     for (const step of inSteps(kept)) {
@@ -120,7 +129,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
       // A page without its script or style would be half a page.
       if (step.some((file) => isAsset(file) && failed.has(file))) return
     }
-    const gone = files.filter((file) => !isHere(file))
+    const gone = files.filter((file) => !isHere(folder, file))
     await each(gone, remove)
   }
 

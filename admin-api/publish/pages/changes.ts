@@ -55,6 +55,8 @@ export type Changes = {
   matches: PagesOfMatches
   /** Another day has begun. */
   matchDay: null
+  /** Feeds carry more of each article, or less. */
+  feeds: null
   /** What every page shows. */
   site: null
 }

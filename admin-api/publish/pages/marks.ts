@@ -77,6 +77,7 @@ export const marks: Marks = {
   matches: async (tx, change) =>
     mark(tx, 'matches', await pagesOfMatches(tx, change), change.isBulk ? PRIORITY.bulk : PRIORITY.frame),
   matchDay: (tx) => mark(tx, 'matchDay', null),
+  feeds: (tx) => mark(tx, 'feeds', null),
   site: (tx) => mark(tx, 'site', null),
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { dirtyFiles, publishTargets } from '../../platform/database/tables.ts'
+import { dirtyFiles, publishTargets } from '../../platform/database/tables/publishing.ts'
 
 /** A row that a publisher took: clear it only with the version it was taken with. */
 export type DirtyFile = { file: string; dueAt: string; version: number; priority: number; attempts: number }
@@ -103,11 +103,6 @@ export async function takeDirty(db: Db, target: string, limit: number): Promise<
     .orderBy(asc(dirtyFiles.priority), asc(dirtyFiles.dueAt))
     .limit(limit)
   return rows.filter(({ priority }) => priority === rows[0]?.priority)
-}
-
-/** Has the database count what waits: without it, and the embedded engine never counts by itself, it sorts all of it. */
-export async function countDirty(db: Db): Promise<void> {
-  await db.execute(sql`analyze ${dirtyFiles}`)
 }
 
 /** When the next row of a target will be due; null when none waits. */

@@ -45,6 +45,23 @@ type App = {
   render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
 }
 
+const PRESCRIPTS = /\/astro\/dist\/runtime\/server\/scripts\.js$/
+const RUNTIME = /<script>\$\{process\.env\.NODE_ENV [^}]*\}<\/script>/
+
+/** A Vite plugin: islands of a directive that brings the element itself (site/lib/island.ts) come without Astro's. */
+export function ownElementFor(directive: string) {
+  return {
+    name: 'own-island-element',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!PRESCRIPTS.test(id)) return null
+      if (!RUNTIME.test(code)) throw new Error('Astro writes its islands otherwise: its insides have changed')
+      return code.replace(RUNTIME, (script) => `\${directive === "${directive}" ? "" : \`${script}\`}`)
+    },
+  }
+}
+
 /** An Astro integration: a build leaves its renderer in `folder`; without one it leaves nothing. */
 export function keepRenderer(folder: string | undefined): AstroIntegration {
   let outDir: URL

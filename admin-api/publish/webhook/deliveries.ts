@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/client.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
+import { whileHolding } from '../../platform/loops/while-holding.ts'
 import type { PublishedChange } from '../pages/publish-batch.ts'
 import { releaseLease, takeLease, upsertTarget } from '../pages/store.ts'
 import { createPace, type Pace } from './pace.ts'
@@ -31,9 +32,10 @@ type DeliveriesOptions = {
   log: Logger
 }
 
-// Longer than a try can take, so that no two processes make the same one.
-const LEASE_SECONDS = 30
-const RENEW_MS = 10_000
+// Short, so that another process soon takes over from one that was killed; renewed while a try is under way, so that
+// no two make the same one.
+const LEASE_SECONDS = 5
+const RENEW_MS = 1_500
 // While another process delivers; less and less often, as far as RENEW_MS, since it may wait out a pace of hours.
 const LOOK_AGAIN_MS = 500
 const BACKOFF_SECONDS = [1, 10, 60, 300]
@@ -49,7 +51,7 @@ export function createDeliveries(options: DeliveriesOptions) {
   const loop = createLoop({ name, round: deliverAll, nextDue, log })
 
   async function deliverAll(): Promise<void> {
-    if (isShared && !(await takeLease(db, listener, owner, LEASE_SECONDS))) {
+    if (!(await hold())) {
       lookAgainMs = lookAgainMs === null ? LOOK_AGAIN_MS : Math.min(lookAgainMs * 2, RENEW_MS)
       return
     }
@@ -60,13 +62,18 @@ export function createDeliveries(options: DeliveriesOptions) {
       await store.makeDelivery(db, listener, new Date(lastMade).toISOString())
     }
     for (;;) {
-      if (isShared && !(await takeLease(db, listener, owner, LEASE_SECONDS))) return
+      if (!(await hold())) return
       const delivery = await store.nextDelivery(db, listener)
       if (!delivery) break
-      await attempt(delivery)
+      await whileHolding(hold, RENEW_MS, () => attempt(delivery))
     }
     // Only this process knows how long it has to wait.
     if (isShared && !pace.isWaiting()) await releaseLease(db, listener, owner)
+  }
+
+  /** Whether this process is the one that delivers, for some seconds more. */
+  async function hold(): Promise<boolean> {
+    return !isShared || takeLease(db, listener, owner, LEASE_SECONDS)
   }
 
   async function nextDue(): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
-import { contentFiles, dirtyFiles } from '../../platform/database/tables.ts'
+import { contentFiles, dirtyFiles } from '../../platform/database/tables/publishing.ts'
 import { NOW } from '../pages/store.ts'
 
 /**

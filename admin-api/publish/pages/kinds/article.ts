@@ -33,7 +33,7 @@ import { type ArticleFileRow, cardsByIds, currentOffers, liveArticles, liveSlugs
 import { articlesOfTips } from '../store/tip-articles.ts'
 import { PRIORITY } from '../store.ts'
 import { withPictures } from '../text-images.ts'
-import { bySlug, publishedKind, toText } from './published-kind.ts'
+import { bySlug, publishedKind, type SnapshotContext, toText } from './published-kind.ts'
 
 /** What articles are drawn with besides their own rows. */
 type Surroundings = {
@@ -110,6 +110,17 @@ export const article = publishedKind(articleKind, {
 /** Articles that carry tips of some bookmakers, matches, sports or tipsters. */
 async function carrying(tx: Db, of: OfTips): Promise<string[]> {
   return articlesOfTips(tx, await publishedTipSlugs(tx, of))
+}
+
+/** Texts of live articles with the offers and tips that they embed, by slug: what a feed of whole texts carries. */
+export async function articleTexts(db: Db, slugs: readonly string[], { helpline, siteUrl }: SnapshotContext) {
+  const rows = await liveArticles(db, slugs)
+  const around = await surroundingsOf(db, rows, helpline, async () => new Map())
+  const texts = rows.map(async (row) => {
+    const { article: file, offers, tips } = await articleFile(db, row, around, siteUrl)
+    return [row.slug, { content: file.content, offers, tips }] as const
+  })
+  return new Map(await Promise.all(texts))
 }
 
 // A preview knows no address of its own: links to the site itself have none either.

@@ -1,15 +1,30 @@
 import { rssKind } from '#shared/kinds/rss.ts'
 import { ledgerHead } from '../../../content/tips/ledger/store.ts'
-import { FEED_DESCRIPTION, feedFile } from './feed.ts'
+import { FEED_DESCRIPTION, feedFile, whereWhole } from './feed.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** The feed of all articles. */
 export const rss = publishedKind(rssKind, {
   stage: 'feed',
   keys: oneFile,
-  async build(db) {
-    const feed = await feedFile(db, { title: 'Latest Sports News', description: FEED_DESCRIPTION, path: '/news' })
+  async build(db, _, context) {
+    const feed = await feedFile(db, context, {
+      title: 'Latest Sports News',
+      description: FEED_DESCRIPTION,
+      path: '/news',
+    })
     return { ...feed, ledgerHead: await ledgerHead(db, 'live') }
   },
-  marks: { article: marked, imported: marked, picture: marked, category: marked, author: marked, tip: marked },
+  marks: {
+    article: marked,
+    imported: marked,
+    picture: marked,
+    category: marked,
+    author: marked,
+    tip: marked,
+    // Tips in their texts name teams.
+    matches: (tx) => whereWhole(tx, marked),
+    bookmakers: (tx) => whereWhole(tx, marked),
+    feeds: marked,
+  },
 })

@@ -2,17 +2,17 @@ import { tagFeedKind } from '#shared/kinds/tag-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { tagsBySlug } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
-import { FEED_DESCRIPTION, feedFile } from './feed.ts'
+import { FEED_DESCRIPTION, feedFile, whereWhole } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tagFeed = publishedKind(tagFeedKind, {
   stage: 'feed',
   keys: async (db) => (await tagsBySlug(db)).map(({ slug }) => ({ slug })),
-  async build(db, { slug }) {
+  async build(db, { slug }, context) {
     const [row] = await tagsBySlug(db, slug)
     if (!row) return null
     const about = { title: row.name, description: row.description ?? FEED_DESCRIPTION, path: `/tag/${slug}` }
-    return feedFile(db, about, { tagId: row.id })
+    return feedFile(db, context, about, { tagId: row.id })
   },
   marks: {
     article: (_, { tags }) => bySlug(tags),
@@ -22,6 +22,11 @@ export const tagFeed = publishedKind(tagFeedKind, {
     picture: everyTag,
     category: everyTag,
     author: everyTag,
+    tip: (tx) => whereWhole(tx, () => everyTag(tx)),
+    // Tips in their texts name teams.
+    matches: (tx) => whereWhole(tx, () => everyTag(tx)),
+    bookmakers: (tx) => whereWhole(tx, () => everyTag(tx)),
+    feeds: everyTag,
   },
 })
 

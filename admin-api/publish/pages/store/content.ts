@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { contentFiles, dirtyFiles } from '../../../platform/database/tables.ts'
+import { oneOf } from '../../../platform/database/one-of.ts'
+import { contentFiles, dirtyFiles } from '../../../platform/database/tables/publishing.ts'
 import { NOW, PRIORITY } from '../store.ts'
 
 /** What a target last published of a file; `isRendered` is false when its pages do not show it yet. */
@@ -16,9 +17,7 @@ export async function publishedFiles(
   const rows = await db
     .select({ path: contentFiles.path, sha256: contentFiles.sha256, isRendered: contentFiles.isRendered })
     .from(contentFiles)
-    .where(
-      and(eq(contentFiles.target, target), inArray(contentFiles.path, [...files]), eq(contentFiles.isRemoved, false)),
-    )
+    .where(and(eq(contentFiles.target, target), oneOf(contentFiles.path, files), eq(contentFiles.isRemoved, false)))
   return new Map(rows.map(({ path, ...row }) => [path, row]))
 }
 
@@ -77,9 +76,7 @@ export async function recordRemoved(tx: Db, target: string, paths: readonly stri
   await tx
     .update(contentFiles)
     .set({ isRemoved: true, version: sql`nextval('dirty_version')` })
-    .where(
-      and(eq(contentFiles.target, target), inArray(contentFiles.path, [...paths]), eq(contentFiles.isRemoved, false)),
-    )
+    .where(and(eq(contentFiles.target, target), oneOf(contentFiles.path, paths), eq(contentFiles.isRemoved, false)))
 }
 
 /** Has the pages of some files rendered again even if their bytes are the same. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { PICTURE_PATH } from '#shared/upload.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleRefs, articles, categories } from '../../../platform/database/tables.ts'
+import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
 
 /** The database's time, which decides what is live: two machines' clocks are never quite the same. */
 export async function clock(db: Db): Promise<number> {

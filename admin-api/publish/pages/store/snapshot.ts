@@ -4,20 +4,13 @@ import { isLive } from '../../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store.ts'
 import { shownPath } from '../../../content/media/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import {
-  articleRefs,
-  articles,
-  articleTags,
-  authors,
-  bookmakers,
-  categories,
-  corrections,
-  media,
-  settings,
-  slugRedirects,
-  tags,
-  users,
-} from '../../../platform/database/tables.ts'
+import { oneOf } from '../../../platform/database/one-of.ts'
+import { users } from '../../../platform/database/tables/accounts.ts'
+import { articleRefs, articles, categories, slugRedirects } from '../../../platform/database/tables/articles.ts'
+import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
+import { media } from '../../../platform/database/tables/media.ts'
+import { articleTags, authors, corrections, tags } from '../../../platform/database/tables/names.ts'
+import { settings } from '../../../platform/database/tables/site.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 
 /** The reads that the files of content-cache are built from: live articles only, always in total order. */
@@ -67,7 +60,7 @@ export function cardsByIds(db: Db, ids: readonly number[]) {
     .select({ ...card, id: articles.id })
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
-    .where(and(isLive, inArray(articles.id, [...ids])))
+    .where(and(isLive, oneOf(articles.id, ids)))
 }
 
 export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number> {
@@ -78,7 +71,7 @@ export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number
 export type ArticleFileRow = NonNullable<Awaited<ReturnType<typeof keptArticle>>>
 
 export async function liveArticles(db: Db, slugs: readonly string[]): Promise<ArticleFileRow[]> {
-  return slugs.length === 0 ? [] : articlesWhere(db, and(isLive, inArray(articles.slug, [...slugs])))
+  return slugs.length === 0 ? [] : articlesWhere(db, and(isLive, oneOf(articles.slug, slugs)))
 }
 
 /** An article that is not in the trash, published or not: what a preview link shows. */
@@ -272,10 +265,7 @@ export function begunOffers(db: Db, slug?: string) {
 
 export async function mediaByPaths(db: Db, paths: readonly string[]) {
   if (paths.length === 0) return new Map<string, MediaRow>()
-  const rows = await db
-    .select()
-    .from(media)
-    .where(inArray(media.path, [...paths]))
+  const rows = await db.select().from(media).where(oneOf(media.path, paths))
   return new Map(rows.map((row) => [row.path, row]))
 }
 
@@ -284,7 +274,7 @@ export async function mediaByKeys(db: Db, keys: readonly string[]) {
   const rows = await db
     .select({ key: media.key, alt: media.alt, variants: media.variants, currentPath: media.currentPath })
     .from(media)
-    .where(inArray(media.key, [...keys]))
+    .where(oneOf(media.key, keys))
   return new Map(rows.map((row) => [row.key as string, row]))
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { articleRefs, articles, tips } from '../../../platform/database/tables.ts'
+import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
+import { tips } from '../../../platform/database/tables/tips.ts'
 
 /** Slugs of live articles that carry any of some tips: in their text, or named by the tip as its article. */
 export async function articlesOfTips(db: Db, slugs: readonly string[]): Promise<string[]> {

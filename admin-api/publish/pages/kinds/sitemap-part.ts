@@ -1,0 +1,37 @@
+import { LONG_SITEMAPS, type LongSitemap, SITEMAP_MOST, sitemapPartKind } from '#shared/kinds/sitemap-part.ts'
+import type { Db } from '../../../platform/database/client.ts'
+import { countAddresses, sitemapAddresses, sitemapParts } from '../sitemap-addresses.ts'
+import { publishedKind } from './published-kind.ts'
+
+/** Sitemaps of matches and of tips behind the first one of each. */
+export const sitemapPart = publishedKind(sitemapPartKind, {
+  stage: 'feed',
+  keys: async (db) => (await Promise.all(LONG_SITEMAPS.map((of) => partsOf(db, of)))).flat(),
+  async together(db, keys) {
+    const wanted = LONG_SITEMAPS.filter((name) => keys.some(({ of }) => of === name))
+    return new Map(await Promise.all(wanted.map(async (of) => [of as string, await sitemapAddresses(db, of)] as const)))
+  },
+  async build(_db, { of, part }, _, all) {
+    const from = (Number(part) - 1) * SITEMAP_MOST
+    const pages = all.get(of)?.slice(from, from + SITEMAP_MOST) ?? []
+    return pages.length > 0 ? { pages } : null
+  },
+  marks: {
+    matches: async (tx, { hasOtherAddresses }) => (hasOtherAddresses ? changed(tx, 'matches') : []),
+    tip: (tx) => changed(tx, 'tips'),
+  },
+})
+
+async function partsOf(db: Db, of: LongSitemap) {
+  return keysOf(of, sitemapParts(await countAddresses(db, of)))
+}
+
+// One more than there are, so that the last one goes with its addresses; so few never had a second.
+async function changed(tx: Db, of: LongSitemap) {
+  const total = await countAddresses(tx, of)
+  return keysOf(of, sitemapParts(total) + (total > SITEMAP_MOST / 2 ? 1 : 0)).map((key) => ({ key }))
+}
+
+function keysOf(of: LongSitemap, parts: number) {
+  return Array.from({ length: parts - 1 }, (_, n) => ({ of, part: String(n + 2) }))
+}

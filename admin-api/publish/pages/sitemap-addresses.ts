@@ -1,0 +1,32 @@
+import { type LongSitemap, SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
+import { allCompetitionSlugs, allMatchSlugs, allTeamSlugs, daysWithMatches } from '../../content/matches/store/cards.ts'
+import { countPublishedTips, publishedTips } from '../../content/tips/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+
+/** All that the sitemaps of matches or of tips hold, in order. */
+export async function sitemapAddresses(db: Db, of: LongSitemap): Promise<{ path: string; updatedAt?: string }[]> {
+  return of === 'tips' ? tipAddresses(db) : (await matchAddresses(db)).map((path) => ({ path }))
+}
+
+/** The addresses of matches, days, competitions and teams. */
+export async function matchAddresses(db: Db): Promise<string[]> {
+  const competitions = (await allCompetitionSlugs(db)).map((slug) => `/competition/${slug}`)
+  const teams = (await allTeamSlugs(db)).map((slug) => `/team/${slug}`)
+  const days = (await daysWithMatches(db)).map((day) => `/matches/${day}`)
+  const matches = (await allMatchSlugs(db)).map((slug) => `/match/${slug}`)
+  return ['/matches', ...competitions, ...teams, ...days, ...matches]
+}
+
+async function tipAddresses(db: Db) {
+  return (await publishedTips(db)).map(({ slug, updatedAt }) => ({ path: `/tips/${slug}`, updatedAt }))
+}
+
+/** How many addresses the sitemaps of matches or of tips hold. */
+export async function countAddresses(db: Db, of: LongSitemap): Promise<number> {
+  return of === 'tips' ? countPublishedTips(db) : (await matchAddresses(db)).length
+}
+
+/** How many sitemaps so many addresses fill. */
+export function sitemapParts(addresses: number): number {
+  return Math.max(1, Math.ceil(addresses / SITEMAP_MOST))
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { instantText, snapshotVersion } from '../snapshot.ts'
+import { pageKind } from './page-kind.ts'
+
+/** The most addresses that one sitemap may have. */
+export const SITEMAP_MOST = 50_000
+
+/** Of what there may be more than one sitemap holds. */
+export const LONG_SITEMAPS = ['matches', 'tips'] as const
+export type LongSitemap = (typeof LONG_SITEMAPS)[number]
+
+/** sitemap-parts/{of}/{part}.json: what stands behind the first 50,000 of match-sitemap.json or tips-sitemap.json. */
+export const sitemapPartFileSchema = z.object({
+  v: snapshotVersion,
+  pages: z.array(z.object({ path: z.string(), updatedAt: instantText.optional() })),
+})
+
+export const sitemapPartKind = pageKind('sitemap-parts/{of}/{part}.json', sitemapPartFileSchema, ({ of, part }) => [
+  `/sitemaps/${of}/${part}.xml`,
+])
