@@ -2,7 +2,7 @@
  * `npm run build`: the whole static site from content-cache/ into dist/, as a CDN's build machine runs it: the
  * templates are built once for their version, as the server does, and every page is drawn with them. When the last
  * build's dist is still there and the code is the same, only pages whose content changed are drawn. With
- * CONTENT_API_URL the site gets the rules of a CDN, too.
+ * CONTENT_API_URL the site gets the rules of a CDN, too; with CDN_LAYOUT=sharded it is laid out once more beside.
  * It is built beside and put in place at the end, so that a failed build leaves the last site alone.
  */
 import { existsSync } from 'node:fs'
@@ -17,13 +17,16 @@ import { type BuildManifest, hashContent, isUntouched, measureDist, readManifest
 import { writeCdnFiles } from './site-build/cdn-files.ts'
 import { buildAll, buildChanges } from './site-build/fill-dist.ts'
 import { freshFolder, sweepBeside, takePlace } from './site-build/place-of-dist.ts'
+import { writeSharded } from './site-build/sharded-site.ts'
 
-const { contentCacheDir, distDir, contentApiUrl: apiUrl, s3, indexNow } = readEnv()
+const { contentCacheDir, distDir, contentApiUrl: apiUrl, cdnLayout, s3, indexNow } = readEnv()
 /** What a build leaves beside dist for the next one: its manifest and the renderer. */
 const kept = `${distDir}.build`
 const manifestPath = join(kept, 'manifest.json')
 const renderers = join(kept, 'renderer')
 const fresh = freshFolder(distDir)
+/** The same site for a CDN that takes only so many files a folder. */
+const sharded = `${distDir}.sharded`
 
 try {
   await build()
@@ -32,33 +35,48 @@ try {
   process.exitCode = 1
 } finally {
   await sweepBeside(distDir)
+  await sweepBeside(sharded)
 }
 
 async function build(): Promise<void> {
   if (!existsSync(join(contentCacheDir, 'site.json'))) {
     throw new Error('the content cache is empty; run npm start once, or npm run content:pull, then build again')
   }
+  if (cdnLayout === 'sharded' && !apiUrl) {
+    throw new Error('CDN_LAYOUT=sharded is for a CDN: set CONTENT_API_URL to the address of the running site, too')
+  }
   prepareDist(distDir)
   await sweepBeside(distDir)
-  const [code, content] = await Promise.all([buildCode(renderers, () => {}), hashContent(contentCacheDir)])
-  const last = await usableBuild(code.hash, content)
+  const before = await readManifest(manifestPath)
+  const [code, { content, stamps }] = await Promise.all([
+    buildCode(renderers, () => {}),
+    hashContent(contentCacheDir, before),
+  ])
+  const last = (await isUsable(before, code.hash, content)) ? before : null
   const folders = { contentDir: contentCacheDir, fresh }
   const done = last
-    ? await buildChanges(folders, { dist: distDir, content: last.content }, content, code)
+    ? await buildChanges(
+        folders,
+        { dist: distDir, files: Object.keys(last.dist), content: last.content },
+        content,
+        code,
+      )
     : await buildAll(folders, content, code)
   if (indexNow) await writeAtomically(join(fresh, keyFile(indexNow.key)), indexNow.key)
-  if (apiUrl) await writeCdnFiles(fresh, { contentCacheDir, apiUrl, s3 }, code.inline)
-  await putInPlace({ code: code.hash, apiUrl, content, dist: await measureDist(fresh) })
+  const rules = apiUrl ? await writeCdnFiles(fresh, { contentCacheDir, apiUrl, s3 }, code.inline) : null
+  await putInPlace({ code: code.hash, apiUrl, content, stamps, dist: await measureDist(fresh) })
+  if (rules && cdnLayout === 'sharded') {
+    await writeSharded(distDir, freshFolder(sharded), rules)
+    await takePlace(sharded)
+  }
   await sweepRenderers(renderers, code.hash)
   console.log(`${done}. The site is in ${distDir}`)
 }
 
-/** The last build, when this one can be made from it: same code, same frame, and its dist as it left it. */
-async function usableBuild(code: string, content: BuildManifest['content']): Promise<BuildManifest | null> {
-  const last = await readManifest(manifestPath)
-  if (last?.code !== code || last.apiUrl !== apiUrl) return null
-  if (last.content['site.json'] !== content['site.json']) return null
-  return (await isUntouched(distDir, last)) ? last : null
+/** Whether this build can be made from the last: same code, same frame, and its dist as it left it. */
+async function isUsable(last: BuildManifest | null, code: string, content: BuildManifest['content']): Promise<boolean> {
+  if (last?.code !== code || last.apiUrl !== apiUrl) return false
+  return last.content['site.json'] === content['site.json'] && isUntouched(distDir, last)
 }
 
 async function putInPlace(manifest: BuildManifest): Promise<void> {

@@ -11,21 +11,26 @@ import { contentPathSchema, type Manifest, manifestSchema } from '#shared/conten
 import { imagesIn, LOGO } from '#shared/images-in.ts'
 import { EnvError, readEnv } from '../admin-api/platform/env.ts'
 import { listFiles, readIfThere, removeFile, writeAtomically } from '../admin-api/platform/files/atomic-file.ts'
+import { stampOf } from './site-build/stamp.ts'
 
 const AT_ONCE = 8
 // A newsroom saves now and then: between two saves there is time for a pull of what changed.
 const ATTEMPTS = 8
 const PAUSE_MS = 250
 
-/** What the last pull brought: whose manifest it was, and the hash of each file. */
+/** What the last pull left: whose manifest it was, and each file, which is read again only when its stamp changed. */
 const STATE = '.manifest.json'
 const IMAGES = 'media'
+const fileSchema = z.object({ sha256: z.string(), stamp: z.string(), images: z.array(z.string()) })
 const stateSchema = z.object({
   source: z.string(),
   version: z.int().nonnegative(),
-  files: z.record(contentPathSchema, z.string()),
+  files: z.record(contentPathSchema, fileSchema),
 })
 type State = z.infer<typeof stateSchema>
+type Files = Map<string, State['files'][string]>
+/** What the site has now: the hash of each file. */
+type Wanted = { source: string; version: number; hashes: ReadonlyMap<string, string> }
 
 /** The site published something while it was being pulled. */
 class ChangedMeanwhile extends Error {}
@@ -53,29 +58,33 @@ async function pull(): Promise<void> {
 }
 
 async function pullOnce(api: Api, folder: string): Promise<void> {
-  const next = await nextState(api, await readState(folder))
-  const wanted = notHere(folder, next.files)
+  const last = await readState(folder)
+  const { source, version, hashes } = await wantedFiles(api, last)
+  const files = filesHere(folder, hashes, last)
+  const wanted = [...hashes.keys()].filter((path) => files.get(path)?.sha256 !== hashes.get(path))
   const queue = inTurn(wanted)
-  const workers = Array.from({ length: AT_ONCE }, () => work(queue, api, folder, next.files))
+  const workers = Array.from({ length: AT_ONCE }, () => work(queue, api, folder, hashes, files))
   // All have ended before it is tried again: what one of them writes then would be old.
   await Promise.allSettled(workers)
   await Promise.all(workers)
-  const gone = [...(await listFiles(folder))].filter((path) => /^[^.].*\.json$/.test(path) && !(path in next.files))
+  const there = [...(await listFiles(folder))]
+  const gone = there.filter((path) => /^[^.].*\.json$/.test(path) && !hashes.has(path))
   for (const path of gone) await removeFile(join(folder, path))
-  const images = await pullImages(api, folder, Object.keys(next.files))
+  const images = await pullImages(api, folder, files, there)
   // Written last: until then a broken-off pull is simply asked for again.
-  await writeAtomically(join(folder, STATE), `${JSON.stringify(next)}\n`)
-  const total = Object.keys(next.files).length
-  console.log(
-    `${wanted.length} files brought, ${gone.length} removed, ${total - wanted.length} already here; ${images} images brought`,
-  )
+  const state: State = { source, version, files: Object.fromEntries(files) }
+  await writeAtomically(join(folder, STATE), `${JSON.stringify(state)}\n`)
+  const here = hashes.size - wanted.length
+  console.log(`${wanted.length} files brought, ${gone.length} removed, ${here} already here; ${images} images brought`)
 }
 
 /** Brings the images that pages show and that are not here; removes those that none shows. Answers how many it brought. */
-async function pullImages(api: Api, folder: string, files: readonly string[]): Promise<number> {
-  const shown = new Set(files.flatMap((file) => imagesIn(readIfThere(join(folder, file))?.toString() ?? '')))
-  const logo = imagesIn(readIfThere(join(folder, 'logo.json'))?.toString() ?? '')[0]
-  const here = await listFiles(join(folder, IMAGES))
+async function pullImages(api: Api, folder: string, files: Files, there: readonly string[]): Promise<number> {
+  const shown = new Set<string>()
+  for (const { images } of files.values()) for (const name of images) shown.add(name)
+  const [logo] = files.get('logo.json')?.images ?? []
+  const below = `${IMAGES}/`
+  const here = new Set(there.filter((path) => path.startsWith(below)).map((path) => path.slice(below.length)))
   for (const name of here) {
     if (!shown.has(name) && !(logo && name === LOGO)) await removeFile(join(folder, IMAGES, name))
   }
@@ -129,14 +138,14 @@ async function readState(folder: string): Promise<State | null> {
   }
 }
 
-async function nextState(api: Api, last: State | null): Promise<State> {
+async function wantedFiles(api: Api, last: State | null): Promise<Wanted> {
   const manifest = await askManifest(api, last?.version ?? 0)
   // Another installation, or one that began anew, counts its own versions: what it said "since" means nothing.
-  if (last && manifest.source !== last.source) return nextState(api, null)
-  const files = { ...last?.files }
-  for (const { path, sha256 } of manifest.files) files[path] = sha256
-  for (const path of manifest.removed) delete files[path]
-  return { source: manifest.source, version: manifest.version, files }
+  if (last && manifest.source !== last.source) return wantedFiles(api, null)
+  const hashes = new Map(Object.entries(last?.files ?? {}).map(([path, { sha256 }]) => [path, sha256]))
+  for (const { path, sha256 } of manifest.files) hashes.set(path, sha256)
+  for (const path of manifest.removed) hashes.delete(path)
+  return { source: manifest.source, version: manifest.version, hashes }
 }
 
 async function askManifest(api: Api, since: number): Promise<Manifest> {
@@ -144,12 +153,22 @@ async function askManifest(api: Api, since: number): Promise<Manifest> {
   return manifestSchema.parse(await response.json())
 }
 
-function notHere(folder: string, files: State['files']): string[] {
+/** The wanted files that are here, as they are: of a hundred thousand the last pull has read all but a few. */
+function filesHere(folder: string, hashes: Wanted['hashes'], last: State | null): Files {
+  const files: Files = new Map()
   // Each in turn: many small files are waited for longer than they are read.
-  return Object.keys(files).filter((path) => {
-    const bytes = readIfThere(join(folder, path))
-    return !bytes || hashOf(bytes) !== files[path]
-  })
+  for (const path of hashes.keys()) {
+    const stamp = stampOf(join(folder, path))
+    const before = last?.files[path]
+    const bytes = before?.stamp === stamp ? null : readIfThere(join(folder, path))
+    if (before?.stamp === stamp) files.set(path, before)
+    else if (bytes) files.set(path, { ...contentsOf(bytes), stamp })
+  }
+  return files
+}
+
+function contentsOf(bytes: Buffer) {
+  return { sha256: hashOf(bytes), images: imagesIn(bytes.toString()) }
 }
 
 // Whoever leaves its loop with an error ends it for the others, too.
@@ -157,11 +176,21 @@ function* inTurn(paths: readonly string[]) {
   yield* paths
 }
 
-async function work(queue: Iterable<string>, api: Api, folder: string, files: State['files']): Promise<void> {
+async function work(
+  queue: Iterable<string>,
+  api: Api,
+  folder: string,
+  hashes: Wanted['hashes'],
+  files: Files,
+): Promise<void> {
   for (const path of queue) {
     const bytes = Buffer.from(await (await api(`/api/content/${path}`)).arrayBuffer())
-    if (hashOf(bytes) !== files[path]) throw new ChangedMeanwhile(`${path} changed again and again while it was pulled`)
+    const contents = contentsOf(bytes)
+    if (contents.sha256 !== hashes.get(path)) {
+      throw new ChangedMeanwhile(`${path} changed again and again while it was pulled`)
+    }
     await writeAtomically(join(folder, path), bytes)
+    files.set(path, { ...contents, stamp: stampOf(join(folder, path)) })
   }
 }
 

@@ -10,6 +10,7 @@ const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31)
 const whole = {
   TEST_SEED: seed,
   TEST_KILLS: '100',
+  TEST_FAIL_OVERS: '20',
   TEST_LIVE_MS: '10000',
   TEST_STEPS: '1500',
   TEST_RUNS: '3000',

@@ -20,6 +20,7 @@ const ON_THE_ENGINE = new Set(
   [
     'database-away',
     'doctor',
+    'fail-over',
     'idempotency',
     'media',
     'moving',

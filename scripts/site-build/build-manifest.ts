@@ -4,6 +4,7 @@ import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'
+import { stampOf } from './stamp.ts'
 
 /** What the last build was made of and what it made, so that the next one knows what is left to do. */
 const buildManifestSchema = z.object({
@@ -12,6 +13,8 @@ const buildManifestSchema = z.object({
   apiUrl: z.string().nullable(),
   /** sha256 of each file of the content. */
   content: z.record(z.string(), z.string()),
+  /** Each one's stamp: it is read again only when that changed. */
+  stamps: z.record(z.string(), z.string()),
   /** Size of each file of dist. */
   dist: z.record(z.string(), z.number()),
 })
@@ -26,17 +29,26 @@ export async function readManifest(path: string): Promise<BuildManifest | null> 
   }
 }
 
-/** Hashes of the files of a content cache. */
-export async function hashContent(folder: string): Promise<BuildManifest['content']> {
+/** Hashes of the files of a content cache, with their stamps; what was not touched since `last` is not read. */
+export async function hashContent(
+  folder: string,
+  last: BuildManifest | null,
+): Promise<Pick<BuildManifest, 'content' | 'stamps'>> {
   const files = [...(await listFiles(folder))].filter((file) => /^[^.].*\.json$/.test(file)).sort()
-  const hashes: BuildManifest['content'] = {}
+  const content: BuildManifest['content'] = {}
+  const stamps: BuildManifest['stamps'] = {}
   for (const file of files) {
     // At once: thousands of small files are waited for longer than they are read.
-    hashes[file] = createHash('sha256')
-      .update(readFileSync(join(folder, file)))
-      .digest('hex')
+    const stamp = stampOf(join(folder, file))
+    const known = last?.stamps[file] === stamp ? last.content[file] : undefined
+    content[file] = known ?? hashOf(readFileSync(join(folder, file)))
+    stamps[file] = stamp
   }
-  return hashes
+  return { content, stamps }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Sizes of the files of a built site. */

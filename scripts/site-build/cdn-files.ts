@@ -6,14 +6,17 @@ import { contentSecurityPolicy } from '../../admin-api/app/serving/content-secur
 import type { Env } from '../../admin-api/platform/env.ts'
 import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'
 import type { InlineHashes } from '../../admin-api/publish/renderer/inline-hashes.ts'
-import { GENERAL_NOT_FOUND, headerRules, notFoundFiles, redirectRules } from './netlify-rules.ts'
+import { GENERAL_NOT_FOUND, headerRules, notFoundFiles, type RulesInput, redirectRules } from './netlify-rules.ts'
 
-/** Adds to a built site what only a CDN needs: its rules, its headers, and its pages of "not found". */
+/**
+ * Adds to a built site what only a CDN needs: its rules, its headers, and its pages of "not found". Answers what the
+ * rules are made from.
+ */
 export async function writeCdnFiles(
   dist: string,
   env: Pick<Env, 'contentCacheDir' | 's3'> & { apiUrl: string },
   inline: InlineHashes,
-): Promise<void> {
+): Promise<RulesInput> {
   const { contentCacheDir: contentDir, apiUrl, s3 } = env
   // They are in place when the site was brought up to date and not built anew.
   if (!existsSync(join(dist, GENERAL_NOT_FOUND))) {
@@ -26,9 +29,11 @@ export async function writeCdnFiles(
   const { redirects, tags } = await readRedirects(contentDir)
   const csp = contentSecurityPolicy(inline, s3)
   await rm(join(dist, '_redirects'), { force: true })
-  await writeFile(join(dist, '_redirects'), redirectRules({ apiUrl, files, articles, redirects, tags }))
+  const rules = { apiUrl, files, articles, redirects, tags }
+  await writeFile(join(dist, '_redirects'), redirectRules(rules))
   await rm(join(dist, '_headers'), { force: true })
   await writeFile(join(dist, '_headers'), headerRules(files, csp))
+  return rules
 }
 
 async function readRedirects(contentDir: string) {

@@ -1,13 +1,16 @@
-import { cp, link, mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { distFile, FIXED_PAGES, kindOf, pagesOf } from '#shared/pages.ts'
 import { listFiles, removeFile } from '../../admin-api/platform/files/atomic-file.ts'
 import { linkOrCopy } from '../../admin-api/platform/files/link-or-copy.ts'
 import type { CodeBuild } from '../../admin-api/publish/renderer/code-build.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { drawInParallel } from './draw-in-parallel.ts'
+import { linkFiles } from './link-files.ts'
 
 type Content = BuildManifest['content']
+const IMAGES = 'media'
+
 type Folders = { contentDir: string; fresh: string }
 
 /** Fills an empty folder with the whole site. Throws when a page cannot be drawn. Answers what was done. */
@@ -21,11 +24,13 @@ export async function buildAll({ contentDir, fresh }: Folders, content: Content,
 /** Fills an empty folder with the last build's site and draws anew what changed since. Answers what was done. */
 export async function buildChanges(
   { contentDir, fresh }: Folders,
-  last: { dist: string; content: Content },
+  last: { dist: string; files: readonly string[]; content: Content },
   content: Content,
   code: CodeBuild,
 ): Promise<string> {
-  await linkFiles(last.dist, fresh)
+  // The images are linked by themselves.
+  const linked = last.files.filter((file) => !file.startsWith(`${IMAGES}/`))
+  linkFiles(last.dist, linked, fresh)
   const files = new Set([...Object.keys(last.content), ...Object.keys(content)])
   const touched = new Set([...files].filter((file) => content[file] !== last.content[file]).flatMap(knownPages))
   const pages = [...touched.intersection(pagesOfSite(content))]
@@ -35,19 +40,10 @@ export async function buildChanges(
   return `${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} built, the others are as they were`
 }
 
-// Links cost nothing, and a page that changes is put in another's place, never written into.
-async function linkFiles(from: string, to: string): Promise<void> {
-  const files = [...(await listFiles(from))]
-  for (const folder of new Set(files.map((file) => dirname(file)))) await mkdir(join(to, folder), { recursive: true })
-  for (const file of files) await link(join(from, file), join(to, file))
-}
-
 /** The images of content-cache, and no others: the publisher or the pull has left there what pages show. */
 async function linkImages(contentDir: string, fresh: string): Promise<void> {
-  const images = join(fresh, 'media')
-  await rm(images, { recursive: true, force: true })
-  for (const file of await listFiles(join(contentDir, 'media'))) {
-    await linkOrCopy(join(contentDir, 'media', file), join(images, file))
+  for (const file of await listFiles(join(contentDir, IMAGES))) {
+    await linkOrCopy(join(contentDir, IMAGES, file), join(fresh, IMAGES, file))
   }
 }
 

@@ -1,5 +1,6 @@
 import { siteHeaders } from '../../admin-api/app/serving/site-headers.ts'
 import { cacheControlOf } from '../../admin-api/platform/http/static-file.ts'
+import { SHARDS } from './shards.ts'
 
 /** What the rules are made from. */
 export type RulesInput = {
@@ -29,33 +30,42 @@ const NOT_FOUND = `/${GENERAL_NOT_FOUND}`
  * wins, "!" even over a file. The number of rules does not grow with the number of articles, which leaves two things
  * that the CDN cannot do: an article's own file name (/story.html) and a slash after one of its longer addresses
  * (/news/story/) show the page, with its one address as canonical, where the Node server redirects.
+ *
+ * In the sharded layout the edge function has found the page's shard, and an article's by any of its addresses, before
+ * the rules are asked. It takes off every slash at an address's end, also of one that is not found.
  */
-export function redirectRules(input: RulesInput): string {
+export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'flat'): string {
+  const at = layout === 'sharded' ? `${SHARDS}/:shard` : ''
   const pages = input.files.filter((file) => /^[^/]+\.html$/.test(file)).map((file) => file.slice(0, -'.html'.length))
   const standing = pages.filter((page) => !input.articles.has(page))
+  const longer = at ? [] : ARTICLE_FORMS
   const rules = [
     // "/go/*" fits "/go" too, which is no link.
-    ...PROXIED.filter((name) => name !== 'api').map((name) => `/${name} ${ARTICLE_NOT_FOUND} 404!`),
+    ...['/go', `${at}/media`, '/preview'].map((path) => `${path} ${ARTICLE_NOT_FOUND} 404!`),
     // An image that pages show lies here; the server has what else there is: cards, and the newsroom's images.
-    ...PROXIED.map((name) => `/${name}/* ${input.apiUrl}/${name}/:splat 200${name === 'media' ? '' : '!'}`),
+    ...PROXIED.map((name) =>
+      name === 'media'
+        ? `${at}/media/* ${input.apiUrl}/media/:splat 200`
+        : `/${name}/* ${input.apiUrl}/${name}/:splat 200!`,
+    ),
 
     // Pages that are shown in place of others have no address of their own.
-    ...['/404', '/404.html', '/not-found/*'].map((path) => `${path} ${NOT_FOUND} 404!`),
-    ...standing.filter((page) => page !== '404').map((page) => `/${page}.html ${addressOf(page)} 301!`),
+    ...[`${at}/404`, `${at}/404.html`, '/not-found/*'].map((path) => `${path} ${NOT_FOUND} 404!`),
+    ...standing.filter((page) => page !== '404').map((page) => `${at}/${page}.html ${addressOf(page)} 301!`),
 
-    ...input.redirects.flatMap(({ from, to }) => ['', ...ARTICLE_FORMS].map((form) => `${form}/${from} /${to} 301`)),
+    ...input.redirects.flatMap(({ from, to }) => ['', ...longer].map((form) => `${at}${form}/${from} /${to} 301`)),
     ...input.tags.flatMap(({ from, to }) => [
-      `/tag/${from} /tag/${to} 301`,
-      `/tag/${from}/rss.xml /tag/${to}/rss.xml 301`,
-      `/tag/${from}/page/* /tag/${to} 301`,
+      `${at}/tag/${from} /tag/${to} 301`,
+      `${at}/tag/${from}/rss.xml /tag/${to}/rss.xml 301`,
+      `${at}/tag/${from}/page/* /tag/${to} 301`,
     ]),
 
     // The longer addresses reach articles only.
-    ...ARTICLE_FORMS.flatMap((form) => standing.map((page) => `${form}/${page} ${ARTICLE_NOT_FOUND} 404`)),
-    ...ARTICLE_FORMS.map((form) => `${form}/:slug /:slug.html 200`),
+    ...longer.flatMap((form) => standing.map((page) => `${form}/${page} ${ARTICLE_NOT_FOUND} 404`)),
+    ...ARTICLE_FORMS.map((form) => `${at}${form}/:slug ${at ? `${ARTICLE_NOT_FOUND} 404` : '/:slug.html 200'}`),
 
-    `/category/:category ${CATEGORY_NOT_FOUND} 404`,
-    `/:slug ${ARTICLE_NOT_FOUND} 404`,
+    `${at}/category/:category ${CATEGORY_NOT_FOUND} 404`,
+    `${at}/:slug ${ARTICLE_NOT_FOUND} 404`,
     `/* ${NOT_FOUND} 404`,
   ]
   return `${rules.join('\n')}\n`

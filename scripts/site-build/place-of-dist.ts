@@ -1,5 +1,5 @@
-import { lstatSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { lstatSync, rmSync } from 'node:fs'
+import { readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** Where a build makes the site, beside the place it will take. */
@@ -20,7 +20,7 @@ export async function sweepBeside(distDir: string): Promise<void> {
   const beside = await readdir(dirname(distDir)).catch(() => [])
   for (const entry of beside.filter((other) => other.startsWith(name))) {
     const [, pid] = /^(\d+)\.(building|old)$/.exec(entry.slice(name.length)) ?? []
-    if (pid && !isAnother(Number(pid))) await rm(join(dirname(distDir), entry), { recursive: true, force: true })
+    if (pid && !isAnother(Number(pid))) rmSync(join(dirname(distDir), entry), { recursive: true, force: true })
   }
 }
 

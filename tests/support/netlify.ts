@@ -16,14 +16,21 @@ export type NetlifyAnswer = {
   headers: Record<string, string>
 }
 
+/** An edge function's file: what it does, and which addresses it is asked for. */
+type EdgeFunction = {
+  default: (request: Request) => URL | Response
+  config: { path: string; excludedPath: string[] }
+}
+
 // What Netlify says of a file when no rule says otherwise.
 const DEFAULT_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 /**
  * Answers as Netlify does from a folder with rules: its own parsers read them, its own engine finds the first that
- * fits, and the rest is what its documentation says of shadowing, pretty addresses and 404.html.
+ * fits, and the rest is what its documentation says of shadowing, pretty addresses and 404.html. An edge function is
+ * asked first; the rules and files are those of the address that it answers.
  */
-export async function createNetlify(dist: string): Promise<(address: string) => NetlifyAnswer> {
+export async function createNetlify(dist: string, edge?: EdgeFunction): Promise<(address: string) => NetlifyAnswer> {
   const netlifyConfigPath = join(ROOT, 'netlify.toml')
   const parsed = await parseAllRedirects({
     redirectsFiles: [join(dist, '_redirects')],
@@ -48,7 +55,10 @@ export async function createNetlify(dist: string): Promise<(address: string) => 
   const engine = await redirector.parseJSON(JSON.stringify(rules), {})
 
   return (address) => {
-    const { pathname, search } = new URL(address, 'https://www.example.com')
+    const asked = new URL(address, 'https://www.example.com')
+    const answered = edge ? askEdge(edge, asked) : asked
+    if (answered instanceof Response) return moved(answered.headers.get('location') ?? '')
+    const { pathname, search } = answered
     const path = decodeURIComponent(pathname)
     const own = headersFor(path, headers as Header[])
     const file = staticFile(dist, path)
@@ -67,6 +77,12 @@ export async function createNetlify(dist: string): Promise<(address: string) => 
     const file = staticFile(dist, to)
     return file ? answer(status, file, own) : answer(404, '404.html', own)
   }
+}
+
+function askEdge({ default: run, config }: EdgeFunction, asked: URL): URL | Response {
+  const fits = (pathname: string) => new URLPattern({ pathname }).test({ pathname: asked.pathname })
+  if (!fits(config.path) || config.excludedPath.some(fits)) return asked
+  return run(new Request(asked))
 }
 
 function answer(status: number, file: string, headers: Record<string, string>): NetlifyAnswer {

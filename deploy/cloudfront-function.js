@@ -1,0 +1,27 @@
+// For a site in a bucket (PUBLISH_TO=s3://…) behind CloudFront: a function for "viewer request" (cloudfront-js-2.0),
+// on the default behaviour alone. It finds the object of each address: a page's is its address with ".html".
+
+// Pages that are no articles: the longer addresses of an article (/news/story) do not reach them.
+const OWN =
+  /^(404|about|admin|archive|authors|betting-tips|contact|corrections|editorial-policy|index|login|matches|news|privacy-policy|record|search|terms-of-service)$/
+const LONGER = /^\/(?:news|betting-tips|category\/[^/]+)\/([a-z0-9-]+)$/
+
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
+function handler(event) {
+  const request = event.request
+  const path = request.uri
+  if (path === '/') {
+    request.uri = '/index.html'
+    return request
+  }
+  if (path.endsWith('/')) {
+    // One slash at its beginning: "//host" would be another site.
+    const query = Object.entries(request.querystring).map(([name, { value }]) => (value ? `${name}=${value}` : name))
+    const location = `/${path.replace(/^\/+|\/+$/g, '')}${query.length > 0 ? `?${query.join('&')}` : ''}`
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } }
+  }
+  const longer = LONGER.exec(path)
+  if (longer && !OWN.test(longer[1])) request.uri = `/${longer[1]}.html`
+  else if (!/\.[a-z0-9]+$/i.test(path)) request.uri = `${path}.html`
+  return request
+}

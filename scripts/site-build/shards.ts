@@ -1,0 +1,36 @@
+import { RESERVED_SLUGS } from '../../shared/reserved-slugs.ts'
+
+/**
+ * The sharded layout of a site on a CDN: every page, feed and image lies in one of 4,096 folders, so that no folder has
+ * more than 10,000 files however many articles there are. The build lays files out by it and an edge function finds
+ * them by it, so this file imports nothing that an edge function cannot.
+ */
+export const SHARDS = '/_'
+
+// What the CDN looks for by itself, a few hundred files in all.
+const AS_IT_IS = /^\/(index\.html|404\.html|_redirects|_headers|_astro\/.*|not-found\/.*)$/
+const ARTICLE_FORM = /^\/(?:news|betting-tips|category\/[^/]+)(\/[a-z0-9-]+)$/
+
+/** Where a file of dist, as a path in it, lies in the sharded layout. */
+export function shardedFile(file: string): string {
+  return AS_IT_IS.test(`/${file}`) ? file : shardOf(`/${file}`).slice(1)
+}
+
+/** The path at which the sharded layout has what readers ask for at `path`. */
+export function shardedPath(path: string): string {
+  const [, article = ''] = ARTICLE_FORM.exec(path) ?? []
+  // The longer addresses reach articles only.
+  return shardOf(article && !RESERVED_SLUGS.has(article.slice(1)) ? article : path)
+}
+
+// A page is asked for with and without its ending.
+function shardOf(path: string): string {
+  return `${SHARDS}/${hash(path.replace(/\.html$/, ''))}${path}`
+}
+
+/** FNV-1a, folded to twelve bits. */
+function hash(text: string): string {
+  let sum = 0x811c9dc5
+  for (let n = 0; n < text.length; n++) sum = Math.imul(sum ^ text.charCodeAt(n), 0x01000193)
+  return ((sum ^ (sum >>> 12) ^ (sum >>> 24)) & 0xfff).toString(16).padStart(3, '0')
+}
