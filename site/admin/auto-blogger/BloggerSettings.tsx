@@ -5,6 +5,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { saveSettings, useBloggerSettings } from './blogger-queries.ts'
 import { ExternalPosting } from './ExternalPosting.tsx'
 import { FactSheets } from './FactSheets.tsx'
+import { NewsFeeds } from './NewsFeeds.tsx'
 import { intervalName, limitName, qualityName } from './option-names.ts'
 import { PreferredCategories } from './PreferredCategories.tsx'
 import { Presets } from './Presets.tsx'
@@ -24,6 +25,7 @@ export function BloggerSettings() {
       <Writing settings={data} />
       <Schedule settings={data} />
       <FactSheets settings={data} />
+      <NewsFeeds />
       <ExternalPosting settings={data} />
     </>
   )

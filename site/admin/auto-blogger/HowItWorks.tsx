@@ -11,7 +11,7 @@ export function HowItWorks() {
         <li>
           {data?.isBuiltIn
             ? 'No AI is set up, so it rounds up the site’s own articles: the most read of the week, or a digest with links. It never invents results.'
-            : 'It writes from the site’s own articles and the fact sheet of the category, about a topic not covered in the last 60 days.'}
+            : 'It writes from the site’s own articles, the fact sheet and the news feeds of the category, about a topic not covered in the last 60 days.'}
         </li>
         <li>
           Figures, odds, dates, quotes and names that are not in that material are flagged, so are gaps and thin text.

@@ -13,6 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshPieces } from './blogger-queries.ts'
 import { KIND_NAMES } from './option-names.ts'
+import { SourceOf, sourceKey } from './SourceOf.tsx'
 
 /** A piece with its flags, what became of it elsewhere, and what can be done with it. */
 export function PieceRow({ piece }: { piece: Piece }) {
@@ -63,7 +64,7 @@ export function PieceRow({ piece }: { piece: Piece }) {
             {reviewScore === null
               ? ', not reviewed'
               : `, reviewed ${reviewScore}/10${kind === 'model' ? '' : ` by ${BUILT_IN_EDITOR}`}`}
-            {`, ${flags.length === 0 ? 'no flags' : counted(flags.length, 'flag')}`}
+            {!article.published && `, ${flags.length === 0 ? 'no flags' : counted(flags.length, 'flag')}`}
           </p>
         </div>
         <div className="row">
@@ -71,15 +72,14 @@ export function PieceRow({ piece }: { piece: Piece }) {
             <a className="btn" href={`/${article.slug}`} target="_blank" rel="noreferrer">
               View
             </a>
+          ) : flags.length > 0 ? (
+            <button type="button" className="btn btn-primary" onClick={() => goDesk('queue', article.id)}>
+              Check flags
+            </button>
           ) : (
             <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => publish.mutate()}>
               <Check aria-hidden="true" />
               Publish
-            </button>
-          )}
-          {!article.published && flags.length > 0 && (
-            <button type="button" className="btn" onClick={() => goDesk('queue', article.id)}>
-              Check flags
             </button>
           )}
           <IconButton label={`Edit ${article.title}`} icon={FilePenLine} onClick={() => openEditor(article.id)} />
@@ -91,7 +91,7 @@ export function PieceRow({ piece }: { piece: Piece }) {
           />
         </div>
       </div>
-      <Flags flags={flags} />
+      {!article.published && <Flags flags={flags} />}
       <MadeFrom sources={piece.madeFrom} />
       <Posts posts={posts} onRetry={() => repost.mutate()} />
     </li>
@@ -101,17 +101,23 @@ export function PieceRow({ piece }: { piece: Piece }) {
 function Flags({ flags }: { flags: readonly Flag[] }) {
   if (flags.length === 0) return null
   return (
-    <ul className="flags" aria-label="Flags">
-      {flags.map(({ rule, message, quote }) => (
-        <li key={`${rule} ${message} ${quote}`}>
-          <TriangleAlert aria-hidden="true" />
-          <span>
-            {message}
-            {quote && <q className="quiet">{quote}</q>}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="quiet">
+        Each flag needs a reason why it may stay, or other words, before this can go live. Check flags shows them in the
+        text; the editor has them under Checks.
+      </p>
+      <ul className="flags" aria-label="Flags">
+        {flags.map(({ rule, message, quote }) => (
+          <li key={`${rule} ${message} ${quote}`}>
+            <TriangleAlert aria-hidden="true" />
+            <span>
+              {message}
+              {quote && <q className="quiet">{quote}</q>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -122,15 +128,9 @@ function MadeFrom({ sources }: { sources: Piece['madeFrom'] }) {
     <details className="piece-sources">
       <summary>{counted(sources.length, 'source')}</summary>
       <ul>
-        {sources.map(({ label, path }) => (
-          <li key={`${label} ${path}`}>
-            {path ? (
-              <a href={path} target="_blank" rel="noreferrer">
-                {label}
-              </a>
-            ) : (
-              label
-            )}
+        {sources.map((source) => (
+          <li key={sourceKey(source)}>
+            <SourceOf source={source} />
           </li>
         ))}
       </ul>

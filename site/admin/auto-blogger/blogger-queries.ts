@@ -85,7 +85,7 @@ export async function refreshPieces(): Promise<void> {
  */
 export async function saveSettings(patch: AutoBloggerPatch, said = 'Settings updated'): Promise<unknown> {
   // What is typed shows in its own form until it is stored.
-  const { externalPostingUrls: _sites, factSheets: _sheets, ...choices } = patch
+  const { externalPostingUrls: _sites, factSheets: _sheets, factSheetDates: _dates, ...choices } = patch
   await Promise.all([SETTINGS, STATUS].map((queryKey) => queryClient.cancelQueries({ queryKey })))
   show((settings) => ({ ...settings, ...choices }) as AutoBloggerSettings)
   try {

@@ -16,6 +16,7 @@ import { keepCopy } from './local-copy.ts'
 import { Preview } from './Preview.tsx'
 import { PresenceLine } from './presence/PresenceLine.tsx'
 import { PresenceContext } from './presence/presence-context.ts'
+import { useEndOfHold } from './presence/use-end-of-hold.ts'
 import { usePresence } from './presence/use-presence.ts'
 import { RecoveredCopy } from './RecoveredCopy.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -41,6 +42,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const { isEditor: isShown } = usePlace()
   useKeyboardInset()
   const { others, inText } = usePresence(saving.stored.current?.id ?? null)
+  useEndOfHold(inText.holders, saving.catchUp)
   const isNew = article === null
 
   function show(next: View) {

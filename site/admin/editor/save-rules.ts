@@ -12,8 +12,16 @@ export type SaveState =
   | { kind: 'kept'; at: string }
   | { kind: 'failed'; message: string }
 
-/** Somebody else's save that changed what ours does, by whom, how far ours was to go, and both merged as far as can be. */
-export type Conflict = { theirs: Article; by: string | null; extent: Extent; merge: Merge }
+/** What somebody else saved, by whom, and both merged as far as can be; no news where it is what was sent from here. */
+export type Newer = { theirs: Article; by: string | null; merge: Merge; isNews: boolean }
+
+/** Somebody else's save that changed what ours does, and how far ours was to go. */
+export type Conflict = Omit<Newer, 'isNews'> & { extent: Extent }
+
+/** Whether both changed the same in other ways: that is for the editor to decide. */
+export function isClashing({ clashes, parts }: Merge): boolean {
+  return clashes.length > 0 || parts !== null
+}
 
 /** Whether the form is saved without being asked: what readers see never is. */
 export function savesItself(stored: Article | null, values: FormValues): boolean {

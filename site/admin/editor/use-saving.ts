@@ -13,7 +13,16 @@ import { refusalWords } from './findings/refusal.ts'
 import { EMPTY, type FormValues, isEqual, isSame, valuesOf } from './form-values.ts'
 import { lastSavedBy } from './last-saved-by.ts'
 import { dropCopy, keepCopy } from './local-copy.ts'
-import { type Conflict, hasSameWords, isComplete, isSameText, type SaveState, savesItself } from './save-rules.ts'
+import {
+  type Conflict,
+  hasSameWords,
+  isClashing,
+  isComplete,
+  isSameText,
+  type Newer,
+  type SaveState,
+  savesItself,
+} from './save-rules.ts'
 import { type Extent, storeArticle } from './store-article.ts'
 import { useAutosave } from './use-autosave.ts'
 import { fieldOf } from './validate-form.ts'
@@ -175,24 +184,13 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     setState({ kind: 'failed', message: 'Somebody else saved this article meanwhile' })
     let isNews = false
     try {
-      const [theirs, by, { mergeForms }] = await Promise.all([
-        fetchArticle(before.id),
-        lastSavedBy(before.id),
-        import('./merge/merge-forms.ts'),
-      ])
-      const now = valuesOf(theirs, frame.timeZone)
-      const known = valuesOf(before, frame.timeZone)
-      // What was sent and not answered for is ours.
-      const base = isUnheard(now) ? now : known
-      const merge = mergeForms(base, changedOver(base), now)
-      if (merge.clashes.length > 0 || merge.parts) {
-        setConflict({ theirs, by, extent, merge })
+      const newer = await mergeNewer(before)
+      if (isClashing(newer.merge)) {
+        setConflict({ ...newer, extent })
         return null
       }
-      isNews = base !== now && !hasSameWords(now, known)
-      take(merge.values, theirs)
-      if (isNews)
-        notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description: 'Nothing of yours changed.' })
+      isNews = newer.isNews
+      takeMerged(newer)
     } catch (error) {
       setState({ kind: 'failed', message: messageOf(error) })
       autosave.scheduleRetry()
@@ -201,6 +199,41 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     if (extent === 'whole' || savesItself(stored.current, form.getValues())) return saveNow(extent, isNews)
     keep()
     return null
+  }
+
+  /** Takes in what others have saved meanwhile, unless it clashes with what was typed here: a save asks about that. */
+  function catchUp(): void {
+    queue.current = queue.current.then(catchUpNow).catch(() => null)
+  }
+
+  async function catchUpNow(): Promise<void> {
+    const before = stored.current
+    if (!before || conflict) return
+    const newer = await mergeNewer(before)
+    if (newer.theirs.revision === before.revision || isClashing(newer.merge)) return
+    takeMerged(newer)
+    if (!isDirty()) rest()
+  }
+
+  /** What the server has by now, and the form merged with it. */
+  async function mergeNewer(before: Article): Promise<Newer> {
+    const [theirs, by, { mergeForms }] = await Promise.all([
+      fetchArticle(before.id),
+      lastSavedBy(before.id),
+      import('./merge/merge-forms.ts'),
+    ])
+    const now = valuesOf(theirs, frame.timeZone)
+    const known = valuesOf(before, frame.timeZone)
+    // What was sent and not answered for is ours.
+    const base = isUnheard(now) ? now : known
+    const isNews = base !== now && !hasSameWords(now, known)
+    return { theirs, by, merge: mergeForms(base, changedOver(base), now), isNews }
+  }
+
+  function takeMerged({ theirs, by, merge, isNews }: Newer): void {
+    take(merge.values, theirs)
+    if (!isNews) return
+    notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description: 'Nothing of yours changed.' })
   }
 
   /** The form, with another's value in every field that was left alone here. */
@@ -293,5 +326,5 @@ export function useSaving({ form, article, initial, frame, onReplaced }: Options
     if (!hasEnded) goOn()
   }, [hasEnded])
 
-  return { state, conflict, stored, isDirty, save, keepChosen, takeTheirs, replace, abandon }
+  return { state, conflict, stored, isDirty, save, catchUp, keepChosen, takeTheirs, replace, abandon }
 }

@@ -27,5 +27,6 @@ export const KEYS = {
   bloggerStatus: ['/api/auto-blogger/status'],
   bloggerSettings: ['/api/auto-blogger/settings'],
   bloggerQueue: ['/api/auto-blogger/queue'],
+  newsFeeds: ['/api/auto-blogger/feeds'],
   signingSecrets: ['/api/auto-blogger/signing-secrets'],
 } as const

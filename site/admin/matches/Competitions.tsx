@@ -4,7 +4,7 @@ import type { Competition } from '#shared/matches/competition.ts'
 import { useCategories } from '../lib/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { Table } from '../ui/Table.tsx'
+import { AS, Table } from '../ui/Table.tsx'
 import { CompetitionForm } from './CompetitionForm.tsx'
 import { FORMAT_NAMES } from './competition-values.ts'
 import { useCompetitions } from './match-queries.ts'
@@ -37,6 +37,7 @@ export function Competitions() {
       {data && data.length > 0 && (
         <Table
           name="Competitions"
+          className="table-blocks"
           label="Competitions"
           columns={[
             { name: 'Name', className: 'table-wide' },
@@ -47,14 +48,14 @@ export function Competitions() {
           ]}
         >
           {data.map((competition) => (
-            <tr key={competition.id}>
-              <td className="table-wide">
+            <tr {...AS.row} key={competition.id}>
+              <td {...AS.cell} className="table-wide">
                 <a href={`/competition/${competition.slug}`}>{competition.name}</a>
               </td>
-              <td>{competition.season}</td>
-              <td>{categories.get(competition.sport) ?? competition.sport}</td>
-              <td>{FORMAT_NAMES[competition.format]}</td>
-              <td className="table-end">
+              <td {...AS.cell}>{competition.season}</td>
+              <td {...AS.cell}>{categories.get(competition.sport) ?? competition.sport}</td>
+              <td {...AS.cell}>{FORMAT_NAMES[competition.format]}</td>
+              <td {...AS.cell} className="table-end">
                 <IconButton
                   label={`Edit ${competition.name} ${competition.season}`}
                   icon={Pencil}

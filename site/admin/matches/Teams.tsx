@@ -6,7 +6,7 @@ import { useDebounced } from '../lib/use-debounced.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyNotice, ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Table } from '../ui/Table.tsx'
+import { AS, Table } from '../ui/Table.tsx'
 import { useTeams } from './match-queries.ts'
 import { TeamForm } from './TeamForm.tsx'
 
@@ -51,6 +51,7 @@ export function Teams() {
       {data && data.items.length > 0 && (
         <Table
           name="Teams"
+          className="table-blocks"
           label="Teams"
           columns={[
             { name: 'Name', className: 'table-wide' },
@@ -60,14 +61,14 @@ export function Teams() {
           ]}
         >
           {data.items.map((team) => (
-            <tr key={team.id}>
-              <td className="table-wide">
+            <tr {...AS.row} key={team.id}>
+              <td {...AS.cell} className="table-wide">
                 <a href={`/team/${team.slug}`}>{team.name}</a>
                 {team.aliases.length > 0 && <div className="quiet">Also {team.aliases.join(', ')}</div>}
               </td>
-              <td>{team.shortName}</td>
-              <td>{categories.get(team.sport) ?? team.sport}</td>
-              <td className="table-end">
+              <td {...AS.cell}>{team.shortName}</td>
+              <td {...AS.cell}>{categories.get(team.sport) ?? team.sport}</td>
+              <td {...AS.cell} className="table-end">
                 <IconButton label={`Edit ${team.name}`} icon={Pencil} onClick={() => setEdited(team)} />
               </td>
             </tr>

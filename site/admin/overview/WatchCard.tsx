@@ -9,7 +9,7 @@ import { counted } from '../lib/number.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
-import { DeskButton, EditButton, FeedsLink, WatchedLinkRow } from './WatchRows.tsx'
+import { BloggerButton, DeskButton, EditButton, FeedsLink, WatchedLinkRow } from './WatchRows.tsx'
 import { useCheckLinks, watchQuery } from './watch-actions.ts'
 
 const JOB_POLL_MS = 1_000
@@ -37,12 +37,13 @@ function Findings({ data }: { data: Watch }) {
   const broken = open.filter(({ state }) => state === 'broken')
   const blocked = open.filter(({ state }) => state === 'blocked')
   const ignored = data.links.filter(({ isIgnored }) => isIgnored)
-  const { articles, feeds, moved, offers, licences, results, tips } = data
+  const { articles, feeds, newsFeeds, moved, offers, licences, results, tips } = data
   const ended = offers.filter(({ articles: uses }) => uses)
   const ending = offers.filter(({ articles: uses }) => !uses)
   const isFine =
-    [broken, blocked, articles, feeds, moved, offers, licences, results].every(({ length }) => length === 0) &&
-    tips === 0
+    [broken, blocked, articles, feeds, newsFeeds, moved, offers, licences, results].every(
+      ({ length }) => length === 0,
+    ) && tips === 0
   return (
     <>
       <Checking data={data} />
@@ -63,7 +64,7 @@ function Findings({ data }: { data: Watch }) {
       </Group>
       <Group
         title="Results that were corrected"
-        note="Articles of the auto-blogger that say the old result. Edit them, or save them as they are."
+        note="Articles of the auto-blogger that were built from the old result. Edit them, or save them as they are."
         count={results.length}
       >
         {results.map(({ id, title, published, now, since }) => (
@@ -106,6 +107,24 @@ function Findings({ data }: { data: Watch }) {
               </span>
             </span>
             <FeedsLink />
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="News feeds"
+        note="The auto-blogger gets nothing new from them. They are listed in its settings."
+        count={newsFeeds.length}
+      >
+        {newsFeeds.map(({ id, name, problem, since }) => (
+          <li key={id}>
+            <span className="watch-what">
+              <b>{name}</b>
+              <span className="quiet">
+                {problem}
+                {since && ` Since ${dateAndTime(since, timeZone)}.`}
+              </span>
+            </span>
+            <BloggerButton />
           </li>
         ))}
       </Group>

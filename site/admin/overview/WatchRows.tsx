@@ -72,6 +72,16 @@ export function FeedsLink() {
   )
 }
 
+/** To where the auto-blogger's news feeds are set. */
+export function BloggerButton() {
+  const { go } = usePlace()
+  return (
+    <button type="button" className="btn" onClick={() => go('auto-blogger')}>
+      Open Auto-Blogger
+    </button>
+  )
+}
+
 /** To the desk where tips are settled. */
 export function DeskButton() {
   const { goDesk } = usePlace()

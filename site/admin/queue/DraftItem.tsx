@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import type { Article } from '#shared/article.ts'
-import { flagId } from '#shared/auto-blogger.ts'
+import type { Finding } from '#shared/finding.ts'
 import { refusalOf } from '../ai/review-actions.ts'
 import { WarningReasons } from '../ai/WarningReasons.tsx'
+import { SourceOf, sourceKey } from '../auto-blogger/SourceOf.tsx'
+import { patternOf } from '../lib/find-words.ts'
 import { parseHtml } from '../lib/parse-html.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { acknowledged, type Draft, type Warning } from './decisions.ts'
@@ -22,35 +24,35 @@ export function DraftItem(props: ItemProps) {
   useQueueKeys({ escape: props.onClose, J: () => props.onStep(1), K: () => props.onStep(-1) })
   if (!data && error) return <ErrorNotice title="The article could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={6} label="Loading the article" />
-  return <Text article={data} {...props} />
+  return <Text {...data} {...props} />
 }
 
 const VERDICT = 'draft'
 const NONE: Warning[] = []
 
-function Text({ article, item, draft, onDraft, onDone }: ItemProps & { article: Article }) {
+function worded({ id, message, excerpt }: Warning): Warning {
+  return { id, message: excerpt ? `${message} “${excerpt}”` : message, excerpt }
+}
+
+type TextProps = ItemProps & { article: Article; findings: Finding[] }
+
+function Text({ article, findings, item, draft, onDraft, onDone }: TextProps) {
   const steps = useSteps()
   const publishing = usePublishDraft(item.id, onDone)
   const discarding = useDiscardDraft(item, onDone)
   const refusal = publishing.error && refusalOf(publishing.error)
   const verdict = draft.verdicts[VERDICT]
-  const flags = useMemo(
-    () =>
-      item.flags.map((flag) => ({
-        id: flagId(flag),
-        message: flag.quote ? `${flag.message}: “${flag.quote}”.` : flag.message,
-        excerpt: flag.quote,
-      })),
-    [item.flags],
-  )
+  const asked = useMemo(() => findings.filter(({ level }) => level === 'confirm'), [findings])
+  const stops = findings.filter(({ level }) => level === 'stop')
   const found = publishing.error ? refusalOf(publishing.error).findings : NONE
   const warnings = useMemo(
-    (): Warning[] => [...new Map([...flags, ...found].map((one) => [one.id, one])).values()],
-    [flags, found],
+    (): Warning[] => [...new Map([...asked, ...found].map((one) => [one.id, worded(one)])).values()],
+    [asked, found],
   )
   const open = warnings.filter(({ id }) => !draft.reasons[id]?.trim())
   const isBusy = publishing.isPending || discarding.isPending
-  const canApply = !isBusy && (verdict === 'refuse' || (verdict === 'accept' && open.length === 0))
+  const canApply =
+    !isBusy && (verdict === 'refuse' || (verdict === 'accept' && open.length === 0 && stops.length === 0))
   const { blocks, whole } = useMemo(() => placed(article, warnings), [article, warnings])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -94,19 +96,23 @@ function Text({ article, item, draft, onDraft, onDone }: ItemProps & { article: 
       {item.madeFrom.length > 0 && (
         <p className="quiet">
           Made from:{' '}
-          {item.madeFrom.map(({ label, path }, n) => (
-            <span key={`${label} ${path}`}>
+          {item.madeFrom.map((source, n) => (
+            <span key={sourceKey(source)}>
               {n > 0 && ', '}
-              {path ? (
-                <a href={path} target="_blank" rel="noreferrer">
-                  {label}
-                </a>
-              ) : (
-                label
-              )}
+              <SourceOf source={source} />
             </span>
           ))}
         </p>
+      )}
+      {stops.length > 0 && (
+        <div className="notice notice-warn" role="note">
+          <p>Fix this in the editor before it can be published:</p>
+          <ul>
+            {stops.map(({ id, message }) => (
+              <li key={id}>{message}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {whole.length > 0 && <WholeFlags of="article">{reasonsOf(whole)}</WholeFlags>}
       <section className="draft" aria-label="Article">
@@ -147,16 +153,17 @@ function Text({ article, item, draft, onDraft, onDone }: ItemProps & { article: 
         label={verdict === 'refuse' ? 'Move to Trash' : 'Publish'}
         busyLabel={isBusy ? 'Saving...' : null}
         canApply={canApply}
-        status={statusOf(verdict, open.length)}
+        status={statusOf(verdict, open.length, stops.length)}
         onApply={apply}
       />
     </>
   )
 }
 
-function statusOf(verdict: 'accept' | 'refuse' | undefined, open: number): string {
+function statusOf(verdict: 'accept' | 'refuse' | undefined, open: number, stops: number): string {
   if (verdict === undefined) return 'Accept it to publish it, or refuse it.'
   if (verdict === 'refuse') return 'It will be moved to the trash.'
+  if (stops > 0) return 'It cannot be published like this.'
   if (open === 0) return 'It will be published.'
   return `${open === 1 ? '1 flag needs' : `${open} flags need`} a reason before it can be published.`
 }
@@ -179,11 +186,11 @@ function placed(
   ]
   const blocks: Block[] = all.map((block, n) => ({ ...block, key: `passage-${n}`, own: [] }))
   const whole = warnings.filter((warning) => {
-    const quote = warning.excerpt ?? ''
+    const quote = warning.excerpt?.replace(/…$/, '') ?? ''
     const place =
       quote === ''
         ? undefined
-        : blocks.find(({ field, words }) => (field === 'text' ? textOf(words) : words).includes(quote))
+        : blocks.find(({ field, words }) => patternOf(quote).test(field === 'text' ? textOf(words) : words))
     place?.own.push(warning)
     return !place
   })

@@ -38,9 +38,21 @@ export function useProposal(id: number) {
   })
 }
 
-/** A draft of the auto-blogger with its text. */
+/** A draft of the auto-blogger with its text, and what somebody has to answer for before it goes live. */
 export function useDraft(id: number) {
-  return useQuery({ queryKey: ['/api/articles', id, 'draft'], queryFn: () => fetchArticle(id), staleTime: 0 })
+  return useQuery({
+    queryKey: ['/api/articles', id, 'draft'],
+    queryFn: async () => {
+      const [article, findings] = await Promise.all([fetchArticle(id), openFindings(id)])
+      return { article, findings }
+    },
+    staleTime: 0,
+  })
+}
+
+async function openFindings(id: number) {
+  const findings = await (await api.articles[':id'].findings.$get({ param: { id: String(id) } })).json()
+  return findings.filter(({ level, acknowledged }) => level === 'stop' || (level === 'confirm' && !acknowledged))
 }
 
 /** Throws a rewrite away. */

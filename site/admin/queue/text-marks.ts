@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
+import { patternOf } from '../lib/find-words.ts'
 
 /** A stretch of a text that is shown marked: taken out, put in, or flagged. */
 export type TextMark = { start: number; end: number; kind: 'del' | 'ins' | 'flag' }
@@ -25,8 +26,8 @@ export function changeMarks(before: string, after: string): { before: TextMark[]
 export function flagMarks(text: string, excerpts: readonly string[]): TextMark[] {
   return excerpts.flatMap((excerpt) => {
     const words = excerpt.replace(/…$/, '')
-    const start = words === '' ? -1 : text.indexOf(words)
-    return start === -1 ? [] : [{ start, end: start + words.length, kind: 'flag' as const }]
+    const found = words === '' ? null : patternOf(words).exec(text)
+    return found ? [{ start: found.index, end: found.index + found[0].length, kind: 'flag' as const }] : []
   })
 }
 

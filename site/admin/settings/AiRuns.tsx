@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AiRun } from '#shared/ai.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
-import { figure } from '../lib/number.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
+import { AiRunFates } from './AiRunFates.tsx'
+import { costShown, FATE_NAMES, NOT_RECORDED, tokensShown } from './run-words.ts'
 
 const ROWS = 10
 const COLUMNS = [
@@ -14,10 +17,14 @@ const COLUMNS = [
   'Purpose',
   'Prompt',
   'Model',
-  { name: 'Tokens', className: 'table-end' },
+  'Article',
+  { name: 'Tokens in', className: 'table-end' },
+  { name: 'Tokens out', className: 'table-end' },
+  { name: 'Cost', className: 'table-end' },
   { name: 'Tries', className: 'table-end' },
   { name: 'Time', className: 'table-end' },
   'Outcome',
+  'Became',
 ] as const
 
 /** What the model was asked for, and how that went: never the words, never the key. */
@@ -38,6 +45,7 @@ export function AiRuns() {
   if (data.total === 0) return <p className="quiet">No model has been asked anything yet.</p>
   return (
     <>
+      <AiRunFates />
       <Table name="AI runs" label="AI run entries" columns={COLUMNS}>
         {data.items.map((run) => (
           <tr key={run.id}>
@@ -45,14 +53,32 @@ export function AiRuns() {
             <td>{run.purpose}</td>
             <td>{run.promptVersion}</td>
             <td>{run.model}</td>
-            <td className="table-end">{figure(run.tokens)}</td>
+            <td>
+              <About run={run} />
+            </td>
+            <td className="table-end">{tokensShown(run.tokensIn)}</td>
+            <td className="table-end">{tokensShown(run.tokensOut)}</td>
+            <td className="table-end">{costShown(run.cost)}</td>
             <td className="table-end">{run.tries}</td>
             <td className="table-end">{(run.ms / 1000).toFixed(1)} s</td>
             <td>{run.outcome}</td>
+            <td>{run.fate ? FATE_NAMES[run.fate] : '–'}</td>
           </tr>
         ))}
       </Table>
       <Pager page={page} size={ROWS} total={data.total} onPage={setPage} />
     </>
+  )
+}
+
+function About({ run: { article, tokensIn } }: { run: AiRun }) {
+  const { openEditor } = useNewsroom()
+  // A run of earlier versions names no article, whatever it was about.
+  if (!article) return tokensIn === null ? NOT_RECORDED : 'None'
+  if (article.title === null) return 'Deleted'
+  return (
+    <button type="button" className="headline" onClick={() => openEditor(article.id)}>
+      {article.title}
+    </button>
   )
 }

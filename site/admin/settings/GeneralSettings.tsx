@@ -59,7 +59,13 @@ export function GeneralSettings() {
 }
 
 function SettingsForm({ settings }: { settings: Record<string, string> }) {
-  const names = [...[...LINES, ...WORDINGS].map(({ name }) => name), 'offerRules', 'fourEyes', 'settleTips'] as const
+  const names = [
+    ...[...LINES, ...WORDINGS].map(({ name }) => name),
+    'offerRules',
+    'fourEyes',
+    'settleTips',
+    'fullTextFeeds',
+  ] as const
   const { register, getValues, control, formState, save } = useSettingsForm({
     schema: generalSchema,
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
@@ -121,6 +127,18 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
           <select {...control} {...register('settleTips')} className="input">
             <option value="">A person confirms each outcome</option>
             <option value="on">Automatically, an hour after the result</option>
+          </select>
+        )}
+      </Field>
+      <Field
+        label="RSS feeds"
+        hint="Whole texts carry the 18+ notice and mark links that pay. Tips come without Join."
+        error={errors.fullTextFeeds?.message}
+      >
+        {(control) => (
+          <select {...control} {...register('fullTextFeeds')} className="input">
+            <option value="">A summary of each article</option>
+            <option value="on">The whole text of each article</option>
           </select>
         )}
       </Field>

@@ -30,7 +30,7 @@ export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip:
   const close = () => setDoing(null)
   return (
     <>
-      <Table name="Tips" label="Tips, newest first" columns={COLUMNS} className="tips">
+      <Table name="Tips" label="Tips, newest first" columns={COLUMNS} className="table-blocks tips">
         {tips.map((tip) => (
           <tr {...AS.row} key={tip.id}>
             <td {...AS.cell} className="table-wide">

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { ListedFinding } from '#shared/finding.ts'
+import { patternOf } from '../../lib/find-words.ts'
 import { EMPTY, type FormValues } from '../form-values.ts'
 
 /** Brings the place of a finding into view and selects its words, or puts the cursor into its field. */
@@ -40,10 +41,4 @@ function selectInText(root: Element | null, words: string): void {
   first.node.parentElement?.scrollIntoView({ block: 'center' })
   getSelection()?.removeAllRanges()
   getSelection()?.addRange(range)
-}
-
-/** Finds words in the text of elements, which has any space or none where the words have one. */
-export function patternOf(words: string): RegExp {
-  const parts = words.trim().split(/\s+/)
-  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*'))
 }

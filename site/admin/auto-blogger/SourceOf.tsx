@@ -1,0 +1,28 @@
+import type { MadeFrom } from '#shared/auto-blogger.ts'
+import { longDate } from '#shared/dates.ts'
+
+/** A source of a piece: where it stands, who published it, and the day that it is of. */
+export function SourceOf({ source }: { source: MadeFrom }) {
+  const { label, path, url, publisher, date } = source
+  const address = path ?? url
+  // A day is the same everywhere.
+  const day = date && longDate(`${date}T12:00:00Z`, 'UTC')
+  const about = [publisher, day].filter(Boolean).join(', ')
+  return (
+    <>
+      {address ? (
+        <a href={address} target="_blank" rel="noreferrer">
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+      {about && ` (${about})`}
+    </>
+  )
+}
+
+/** What tells sources of one piece apart. */
+export function sourceKey({ label, path, url }: MadeFrom): string {
+  return `${label} ${path ?? url}`
+}

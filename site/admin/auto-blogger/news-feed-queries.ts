@@ -1,0 +1,50 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { NewsFeed } from '#shared/news-feed.ts'
+import { api } from '../lib/api.ts'
+import { once } from '../lib/once.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { KEYS } from '../lib/query-keys.ts'
+import { ifMatch } from '../matches/match-queries.ts'
+import { notify } from '../ui/toast.ts'
+import type { newsFeedBodyOf } from './news-feed-values.ts'
+
+const POLL_MS = 20_000
+type Body = ReturnType<typeof newsFeedBodyOf>
+
+/** Every news feed by name, with what its last answer was. */
+export const newsFeedsQuery = queryOptions({
+  queryKey: KEYS.newsFeeds,
+  queryFn: async () => (await api['auto-blogger'].feeds.$get()).json(),
+  refetchInterval: POLL_MS,
+})
+
+/** Asks for the feeds and for what the watch says of them again. */
+export async function refreshNewsFeeds(): Promise<void> {
+  await Promise.all([KEYS.newsFeeds, KEYS.watch].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Stores a feed; 412 when somebody else changed it meanwhile. */
+export async function storeNewsFeed(feed: NewsFeed | null, json: Partial<Body>): Promise<NewsFeed> {
+  const { feeds } = api['auto-blogger']
+  if (feed) return (await feeds[':id'].$put({ param: { id: String(feed.id) }, json }, ifMatch(feed))).json()
+  return (await feeds.$post({ json: json as Body }, once(json))).json()
+}
+
+/** Turns a feed on or off. */
+export function useSwitchFeed(feed: NewsFeed) {
+  return useMutation({
+    mutationFn: (isPaused: boolean) => storeNewsFeed(feed, { isPaused }),
+    onSettled: refreshNewsFeeds,
+    meta: { failure: 'The feed could not be changed' },
+  })
+}
+
+/** Reads a feed now. */
+export function useReadNewsFeed({ id }: NewsFeed) {
+  return useMutation({
+    mutationFn: async () => (await api['auto-blogger'].feeds[':id'].read.$post({ param: { id: String(id) } })).json(),
+    onSuccess: ({ message, feed }) => notify({ title: `${feed.name} was read`, description: message }),
+    onSettled: refreshNewsFeeds,
+    meta: { failure: 'The feed could not be read' },
+  })
+}

@@ -1,0 +1,44 @@
+import type { NewsFeed } from '#shared/news-feed.ts'
+import { intervalName } from './option-names.ts'
+
+/** What the fields of the form of a news feed hold; `intervalMinutes` empty: before each piece. */
+export type NewsFeedValues = {
+  name: string
+  url: string
+  categoryId: string
+  intervalMinutes: string
+  maxAgeDays: string
+  isPaused: boolean
+}
+
+const INTERVALS = ['', '15', '30', '60', '180', '360', '720', '1440']
+
+/** How often a feed may be read; one that was set elsewhere is among them. */
+export function newsIntervals(feed: NewsFeed | null): { value: string; name: string }[] {
+  const stored = feed ? String(feed.intervalMinutes ?? '') : ''
+  const all = INTERVALS.includes(stored) ? INTERVALS : [...INTERVALS, stored]
+  return all.map((value) => ({ value, name: value === '' ? 'Before each article' : intervalName(value) }))
+}
+
+/** A feed as the form shows it; null: a new one. */
+export function newsFeedValuesOf(feed: NewsFeed | null): NewsFeedValues {
+  return {
+    name: feed?.name ?? '',
+    url: feed?.url ?? '',
+    categoryId: String(feed?.categoryId ?? ''),
+    intervalMinutes: String(feed?.intervalMinutes ?? ''),
+    maxAgeDays: String(feed?.maxAgeDays ?? 3),
+    isPaused: feed?.isPaused ?? false,
+  }
+}
+
+/** The form as the API takes it. */
+export function newsFeedBodyOf({ categoryId, intervalMinutes, maxAgeDays, ...rest }: NewsFeedValues) {
+  return {
+    ...rest,
+    categoryId: Number(categoryId),
+    intervalMinutes: intervalMinutes === '' ? null : Number(intervalMinutes),
+    // What is no number is sent as such, for the API to say so beside its field.
+    maxAgeDays: maxAgeDays.trim() === '' ? Number.NaN : Number(maxAgeDays),
+  }
+}

@@ -1,0 +1,12 @@
+const ALIKE: [RegExp, string][] = [
+  [/["“”„«»]/g, '["“”„«»]'],
+  [/['‘’ʼ]/g, "['‘’ʼ]"],
+  [/[‐-―−-]/g, '[‐-―−-]'],
+]
+
+/** Finds words in the text of elements, which has any space or none where the words have one, and any form of quotes and dashes. */
+export function patternOf(words: string): RegExp {
+  const parts = words.trim().split(/\s+/)
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*')
+  return new RegExp(ALIKE.reduce((pattern, [form, any]) => pattern.replace(form, any), escaped))
+}

@@ -1,0 +1,25 @@
+import type { RunFate } from '#shared/ai.ts'
+import { figure } from '../lib/number.ts'
+
+/** What is said where a run is older than the column. */
+export const NOT_RECORDED = 'Not recorded'
+
+/** What an editor did with what a model wrote. */
+export const FATE_NAMES: Record<RunFate, string> = {
+  applied: 'Applied',
+  published: 'Published',
+  edited: 'Edited',
+  undone: 'Undone',
+  discarded: 'Discarded',
+  waiting: 'Waiting',
+}
+
+/** Tokens; null: not recorded. */
+export function tokensShown(tokens: number | null): string {
+  return tokens === null ? NOT_RECORDED : figure(tokens)
+}
+
+/** Money in the currency of OPENAI_PRICE: four places, since a call costs less than a cent. */
+export function costShown(cost: number | null): string {
+  return cost === null ? NOT_RECORDED : cost.toFixed(4)
+}
