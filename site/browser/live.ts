@@ -1,7 +1,8 @@
 /**
  * Brings new scores to a reader who keeps a page of matches open: the page is asked for again, which costs a 304 while
- * nothing has changed, and what differs in its matches is put in place. Nothing moves under the reader's eyes: a line
- * more waits until it is below the screen.
+ * nothing has changed, and what differs in its matches is put in place. Nothing moves under the reader's eyes: lines
+ * that need more room wait until they are below the screen, and of a list that is on it the newest take the lines there
+ * are.
  */
 
 const LOOK_EVERY_MS = 20_000
@@ -55,8 +56,8 @@ function show(page: Document) {
 
 // Only what differs is replaced, so that a link keeps its focus and an image is not loaded again.
 function follow(now: Element, next: Element) {
-  // Odds are shown as the reader chose.
-  if (now.isEqualNode(next) || now.matches('[data-odds]')) return
+  // Odds are shown as the reader chose, and a button as what it leads to is there.
+  if (now.isEqualNode(next) || now.matches('[data-odds], button')) return
   const [parts, others] = [[...now.children], [...next.children]]
   const isAlike = parts.length > 0 && parts.length === others.length && now.tagName === next.tagName
   if (!isAlike || now.matches(WAITS)) return put(now, next)
@@ -69,7 +70,24 @@ function put(now: Element, next: Element) {
   const height = box.offsetHeight
   now.replaceWith(next)
   const isSeen = next.getBoundingClientRect().top < innerHeight
-  if (next.matches(WAITS) && isSeen && box.offsetHeight !== height) next.replaceWith(now)
+  const hasNoRoom = next.matches(WAITS) && isSeen && box.offsetHeight !== height
+  if (next.matches('ol')) shorten(next, hasNoRoom ? now.children.length : next.children.length)
+  if (hasNoRoom && box.offsetHeight !== height) next.replaceWith(now)
+}
+
+// The newest lines of a list, in the room there is; what came before them is a press away.
+function shorten(list: Element, lines: number) {
+  const all = [...list.children]
+  const section = list.closest('section')
+  const more = section?.querySelector('button')
+  list.replaceChildren(...all.slice(-lines))
+  if (!more) return
+  more.hidden = all.length <= lines
+  more.onclick = () => {
+    list.replaceChildren(...all)
+    section?.querySelector('ol')?.replaceWith(list)
+    more.hidden = true
+  }
 }
 
 function wordsOf(match: HTMLElement): string {

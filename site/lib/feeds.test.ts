@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
+import type { FeedFile } from '#shared/kinds/feed-file.ts'
 import { siteFileSchema } from '#shared/kinds/site.ts'
-import type { FeedFile } from '#shared/snapshot.ts'
 import { rssResponse } from './rss.ts'
 import { archivePages, sitemapIndexResponse, sitemapResponse, standingPages } from './sitemap.ts'
 
@@ -88,12 +88,14 @@ describe('sitemaps', () => {
   const archive = { v: 1 as const, months: [{ year: 2026, month: 4, total: 1001 }] }
 
   it('has a child for the pages and for each part of a month', async () => {
-    const { sitemapindex } = await parse(sitemapIndexResponse(site, archive))
+    const { sitemapindex } = await parse(sitemapIndexResponse(site, archive, { matches: 3, tips: 1 }))
     expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)).toEqual([
       '/sitemaps/pages.xml',
       '/sitemaps/archive.xml',
       '/sitemaps/tips.xml',
       '/sitemaps/matches.xml',
+      '/sitemaps/matches/2.xml',
+      '/sitemaps/matches/3.xml',
       '/sitemaps/2026-04.xml',
       '/sitemaps/2026-04-2.xml',
       '/sitemaps/2026-04-3.xml',

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { defineIsland } from './island.ts'
 
 const WARMING = ['pointerover', 'pointerdown', 'focusin'] as const
 
@@ -100,5 +101,7 @@ async function dataFirst(): Promise<void> {
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS))
   await Promise.race([patience, window.firstList?.asked.catch(() => {})])
 }
+
+defineIsland(interaction)
 
 export default interaction

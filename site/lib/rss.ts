@@ -1,20 +1,21 @@
 import { isAboutBetting } from '#shared/claims.ts'
+import type { FeedFile } from '#shared/kinds/feed-file.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import { ORIGIN_WORDS } from '#shared/origin.ts'
-import type { FeedFile } from '#shared/snapshot.ts'
+import { feedText } from './feed-text.ts'
 import { absoluteUrl, bettingNotice } from './seo.ts'
 import { element, xmlResponse, xmlText } from './xml.ts'
 
 const NAMESPACES = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
-/**
- * An RSS 2.0 feed of summaries: whole texts would cost every publish the cleaning of twenty articles.
- * `path` is the feed's own address.
- */
+type Item = FeedFile['items'][number]
+
+/** An RSS 2.0 feed of summaries, and of whole texts where the newsroom wants them. `path` is the feed's own address. */
 export function rssResponse(site: SiteFile, feed: FeedFile, path: string): Response {
   const title = feed.path === '/' ? feed.title : `${feed.title} | ${site.name}`
   return xmlResponse(
@@ -48,15 +49,9 @@ function ledgerItem(site: SiteFile, { seq, at, hash }: NonNullable<FeedFile['led
   ].join('\n')
 }
 
-// What a reader elsewhere must be told: whose words they are, and that it is about betting.
-function summary(site: SiteFile, { title, excerpt, hasOffer, origin }: FeedFile['items'][number]): string | null {
-  const isBetting = hasOffer || isAboutBetting(`${title}\n${excerpt ?? ''}`)
-  const notes = [origin && ORIGIN_WORDS[origin], isBetting && bettingNotice(site)].filter(Boolean)
-  return notes.length > 0 ? [excerpt, ...notes].filter(Boolean).join(' ') : excerpt
-}
-
-function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {
+function rssItem(site: SiteFile, item: Item): string {
   const url = absoluteUrl(site, `/${item.slug}`)
+  const notes = notesOf(site, item)
   return [
     '<item>',
     element('title', item.title),
@@ -65,7 +60,8 @@ function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {
     element('pubDate', new Date(item.publishedAt).toUTCString()),
     element('dc:creator', item.author),
     element('category', item.category),
-    element('description', summary(site, item)),
+    element('description', [item.excerpt, ...notes].filter(Boolean).join(' ') || null),
+    element('content:encoded', feedText(site, item, notes)),
     item.image === null ? '' : `<media:content url="${xmlText(absoluteUrl(site, item.image))}" medium="image"/>`,
     '</item>',
   ]
@@ -73,8 +69,14 @@ function rssItem(site: SiteFile, item: FeedFile['items'][number]): string {
     .join('\n')
 }
 
+// What a reader elsewhere must be told: whose words they are, and that it is about betting.
+function notesOf(site: SiteFile, { title, excerpt, hasOffer, origin, text }: Item): string[] {
+  const isBetting = hasOffer || (text?.tips.length ?? 0) > 0 || isAboutBetting(`${title}\n${excerpt ?? ''}`)
+  return [...(origin ? [ORIGIN_WORDS[origin]] : []), ...(isBetting ? [bettingNotice(site)] : [])]
+}
+
 // It stays when the article's address changes, so that nobody is shown the same story twice.
-function guid(site: SiteFile, { id, slug }: FeedFile['items'][number]): string {
+function guid(site: SiteFile, { id, slug }: Item): string {
   if (id === null) return `<guid isPermaLink="true">${xmlText(absoluteUrl(site, `/${slug}`))}</guid>`
   return `<guid isPermaLink="false">${xmlText(absoluteUrl(site, `/#article-${id}`))}</guid>`
 }

@@ -2,6 +2,7 @@ import { ARCHIVE_PART } from '#shared/constants.ts'
 import type { ArchiveFile } from '#shared/kinds/archive.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import type { SitemapFile } from '#shared/kinds/sitemap.ts'
+import { LONG_SITEMAPS, type LongSitemap } from '#shared/kinds/sitemap-part.ts'
 import { READ_LINKS, SMALL_PRINT_LINKS } from './links.ts'
 import { monthHref, twoDigits } from './months.ts'
 import { absoluteUrl } from './seo.ts'
@@ -17,7 +18,7 @@ const MATCHES = '/matches'
 
 type Entry = {
   path: string
-  updatedAt?: string
+  updatedAt?: string | undefined
   image?: string | null
   /** What a news sitemap says of an article. */
   news?: { title: string; publishedAt: string }
@@ -29,13 +30,20 @@ export function sitemapResponse(site: SiteFile, entries: readonly Entry[]): Resp
   return xmlResponse([`<urlset ${SITEMAP} ${NEWS} ${IMAGE}>`, ...urls, '</urlset>'].join('\n'))
 }
 
-/** The index: the pages that are no articles, the archive's, tips, then the articles month by month. */
-export function sitemapIndexResponse(site: SiteFile, { months }: ArchiveFile): Response {
+/** The index: the pages that are no articles, the archive's, tips and matches, then the articles month by month. */
+export function sitemapIndexResponse(
+  site: SiteFile,
+  { months }: ArchiveFile,
+  filled: Record<LongSitemap, number>,
+): Response {
   const articles = months.flatMap(({ year, month, total }) =>
     parts(total).map((part) => `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`),
   )
   const fixed = ['pages', 'archive', 'tips', 'matches'].map((name) => `/sitemaps/${name}.xml`)
-  const children = [...fixed, ...articles].map(
+  const further = LONG_SITEMAPS.flatMap((of) =>
+    Array.from({ length: filled[of] - 1 }, (_, n) => `/sitemaps/${of}/${n + 2}.xml`),
+  )
+  const children = [...fixed, ...further, ...articles].map(
     (path) => `<sitemap>${element('loc', absoluteUrl(site, path))}</sitemap>`,
   )
   return xmlResponse([`<sitemapindex ${SITEMAP}>`, ...children, '</sitemapindex>'].join('\n'))

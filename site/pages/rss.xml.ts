@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { feedFileSchema } from '#shared/snapshot.ts'
+import { feedFileSchema } from '#shared/kinds/feed-file.ts'
 import { readRequired } from '../lib/content.ts'
 import { rssResponse } from '../lib/rss.ts'
 import { readSite } from '../lib/site.ts'

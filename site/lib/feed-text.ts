@@ -1,0 +1,64 @@
+import { edited, elementsIn, writtenAttributes } from '#shared/html-elements.ts'
+import type { ArticleTip } from '#shared/kinds/article.ts'
+import type { FeedFile } from '#shared/kinds/feed-file.ts'
+import type { SiteFile } from '#shared/kinds/site.ts'
+import type { Offer } from '#shared/snapshot.ts'
+import { articleParts } from './article-parts.ts'
+import { joinHref } from './offer-links.ts'
+import { absoluteUrl } from './seo.ts'
+import { xmlText } from './xml.ts'
+
+type Item = Pick<FeedFile['items'][number], 'id' | 'text'>
+
+const AD = '<b>Ad · 18+</b>'
+const TERMS = 'New players only. 18+. Gamble responsibly.'
+
+/**
+ * An article's whole text for programs that read feeds: addresses with their origin, offers and tips as a line each,
+ * what must be told at its end. Tables and matches that follow the data stay out: a feed's copy does not.
+ */
+export function feedText(site: SiteFile, { id, text }: Item, notes: readonly string[]): string | null {
+  if (!text) return null
+  const lineOf = (offer: Offer) => offerLine(offer, id ?? undefined)
+  const parts = articleParts(text.content, text).map((part) => {
+    if ('html' in part) return part.html
+    if ('offer' in part) return lineOf(part.offer)
+    if ('compared' in part) return part.compared.map(lineOf).join('')
+    return 'tip' in part ? tipLine(part.tip) : ''
+  })
+  const others = text.tips.filter(({ inText }) => !inText).map(tipLine)
+  const html = [...parts, ...others, ...notes.map((note) => `<p>${xmlText(note)}</p>`)].join('')
+  return withOrigin(site, html)
+}
+
+function offerLine(offer: Offer, articleId: number | undefined): string {
+  if (offer.isHeld) return ''
+  const name = [offer.name, offer.bonusAmount].filter((word) => word !== null).join(': ')
+  const terms = offer.termsLink ? ` <a href="${xmlText(offer.termsLink)}" rel="sponsored nofollow">Bonus terms</a>` : ''
+  const join = `<a href="${xmlText(joinHref(offer, 'feed', articleId))}" rel="sponsored nofollow">${xmlText(name)}</a>`
+  return `<p>${AD} ${join}. ${TERMS}${terms}</p>`
+}
+
+// Without Join: a copy could not take it back at the start.
+function tipLine({ pick, event, odds, bookmaker, slug }: ArticleTip): string {
+  const price = `odds ${odds.toFixed(2)}${bookmaker ? ` at ${bookmaker}` : ''} when fixed`
+  return `<p>${AD} <a href="/tips/${slug}">Tip: ${xmlText(pick)}</a>, ${xmlText(`${event}, ${price}`)}</p>`
+}
+
+function withOrigin(site: SiteFile, html: string): string {
+  const edits = elementsIn(html, 'a', 'img', 'source', 'video', 'audio').map((element) => {
+    const { name, attributes, start, innerStart } = element
+    const whole = Object.entries(attributes).map(([key, value]) => [key, withOriginIn(site, key, value)])
+    return { start, end: innerStart, text: `<${name}${writtenAttributes(Object.fromEntries(whole))}>` }
+  })
+  return edited(html, edits)
+}
+
+function withOriginIn(site: SiteFile, attribute: string, value: string): string {
+  if (attribute === 'srcset') {
+    const images = value.split(/,\s+/).map((image) => withOriginIn(site, 'src', image))
+    return images.join(', ')
+  }
+  const isOwn = ['href', 'src', 'poster'].includes(attribute) && /^\/(?!\/)/.test(value)
+  return isOwn ? absoluteUrl(site, value) : value
+}
