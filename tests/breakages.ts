@@ -16,12 +16,19 @@ const AUTH = 'tests/api/auth.test.ts'
 const PASSKEYS = 'tests/api/passkeys.test.ts'
 const PEOPLE = 'tests/api/people.test.ts'
 const LIFECYCLE = 'tests/api/articles-lifecycle.test.ts'
+const PIECE_FLAGS = 'tests/api/piece-flags.test.ts'
 const STORE = 'admin-api/content/articles/store.ts'
 const PAGES = 'admin-api/publish/pages/store.ts'
 
 /** Rules whose breaking would lose or leak something without a sound. `npm run mutate` tries each. */
 export const BREAKAGES: Breakage[] = [
   // What is kept, and for how long.
+  {
+    file: 'admin-api/publish/destination/site-copy.ts',
+    from: '[...waiting, ...failed.keys()].every(isOldAsset)',
+    to: '[...waiting].length > 0',
+    test: 'tests/api/site-copy.test.ts',
+  },
   {
     file: STORE,
     from: 'sql`${articles.trashedAt} < now() - make_interval(days => ${days})`',
@@ -32,6 +39,14 @@ export const BREAKAGES: Breakage[] = [
   { file: SWEEP, from: 'JOB_DAYS = 30', to: 'JOB_DAYS = 31', test: RETENTION },
   { file: SWEEP, from: 'BATCH_DAYS = 7', to: 'BATCH_DAYS = 6', test: RETENTION },
   { file: SWEEP, from: 'RUN_DAYS = 90', to: 'RUN_DAYS = 91', test: RETENTION },
+  { file: SWEEP, from: 'MOST_NEWS_DAYS + 1', to: 'MOST_NEWS_DAYS', test: RETENTION },
+  { file: SWEEP, from: 'USED_NEWS_DAYS = 400', to: 'USED_NEWS_DAYS = 401', test: RETENTION },
+  {
+    file: 'admin-api/ai/auto-blogger/keep-piece.ts',
+    from: '  await markNewsUsed(tx, urls)\n',
+    to: '',
+    test: 'tests/api/news-feeds.test.ts',
+  },
   { file: SWEEP, from: '  await deps.storage.sweepUploads()\n', to: '', test: RETENTION },
   { file: SWEEP, from: '  await sweepImports(deps.db)\n', to: '', test: RETENTION },
   { file: 'admin-api/start.ts', from: '    sweep(deps).catch(', to: '    Promise.resolve().catch(', test: RETENTION },
@@ -392,6 +407,37 @@ export const BREAKAGES: Breakage[] = [
   },
   { file: STORE, from: 'isNull(articles.trashedAt), others', to: 'others', test: LIFECYCLE },
   { file: 'shared/slug.ts', from: "  'matches',\n", to: '', test: 'tests/spec/spec.test.ts' },
+  // What a model wrote, and what it was built from.
+  {
+    file: 'admin-api/content/articles/check-findings.ts',
+    from: 'flags: id === null ? [] : ((await store.pieceFlags(db, id)) ?? []),',
+    to: 'flags: [],',
+    test: PIECE_FLAGS,
+  },
+  {
+    file: 'shared/piece-flags.ts',
+    from: 'return words.includes(searched(quote))',
+    to: 'return true',
+    test: PIECE_FLAGS,
+  },
+  {
+    file: 'admin-api/ai/reviews/review.ts',
+    from: '  if (flags.length > 0) await addFlags(tx, before.id, flags)\n',
+    to: '',
+    test: PIECE_FLAGS,
+  },
+  {
+    file: 'admin-api/ai/auto-blogger/changed-table.ts',
+    from: 'if (!before?.includes(`${start}${line.played} played,`)) return []',
+    to: 'if (!before) return []',
+    test: 'tests/api/corrected-pieces.test.ts',
+  },
+  {
+    file: 'admin-api/ai/auto-blogger/changed-preview.ts',
+    from: 'return added >= 0 && now.slice(added).join() === then.join()',
+    to: 'return added >= 0',
+    test: 'tests/api/corrected-pieces.test.ts',
+  },
   // The queue of pages.
   {
     file: PAGES,

@@ -204,7 +204,10 @@ test('a result that is corrected after it was told is named in Watch with the ar
   const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
   const report = queue.find(({ kind }) => kind === 'report')
   const path = report?.madeFrom[0]?.path ?? ''
-  const results = async () => (await editor.get('/api/watch')).body.results
+  const results = async () =>
+    (await editor.get('/api/watch')).body.results.filter(
+      ({ id: named }: { id: number }) => named === report?.article.id,
+    )
   expect(await results()).toEqual([])
   const { id, home, away, score, status } = (await editor.get(`/api/matches/${path.replace('/match/', '')}`)).body
   const corrected = { ...score, home: score.home + 11 }

@@ -71,6 +71,22 @@ const RULES: Rule[] = [
     keys: (sql) => keysOf(sql`select id as key from ai_runs`),
   },
   {
+    what: 'news that nobody wrote from',
+    days: 31,
+    insert: (sql, age) =>
+      keyOf(sql`insert into news_items (url, title, text, published_at)
+        values (${randomUUID()}, 'Old', 'Words', now() - ${age}::interval) returning id as key`),
+    keys: (sql) => keysOf(sql`select id as key from news_items`),
+  },
+  {
+    what: 'that news was used',
+    days: 400,
+    insert: (sql, age) =>
+      keyOf(sql`insert into news_items (url, title, text, published_at, used_at)
+        values (${randomUUID()}, 'Old', '', now() - interval '500 days', now() - ${age}::interval) returning id as key`),
+    keys: (sql) => keysOf(sql`select id as key from news_items`),
+  },
+  {
     what: 'batches of counts',
     days: 7,
     insert: (sql, age) =>

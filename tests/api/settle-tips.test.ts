@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleDue } from '../../admin-api/content/tips/settle-due.ts'
-import * as tables from '../../admin-api/platform/database/tables.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { createTip } from '../support/tips.ts'
@@ -21,7 +20,7 @@ const SIDES = { home: 'Karoo United', away: 'Bay Dockers' }
 function settleAfter(minutes: number): Promise<number> {
   return open.inDatabase(async (sql) => {
     await sql`update matches set updated_at = now() - make_interval(mins => ${minutes})`
-    const deps = { db: drizzle(sql, { schema: tables }), marks: { tip: async () => {} }, publisher: { wake() {} } }
+    const deps = { db: drizzle(sql), marks: { tip: async () => {} }, publisher: { wake() {} } }
     return settleDue(deps)
   })
 }

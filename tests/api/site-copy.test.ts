@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '../../admin-api/platform/env.ts'
 import { createDestination } from '../../admin-api/publish/destination/create-destination.ts'
 import type { Destination } from '../../admin-api/publish/destination/destination.ts'
+import { createPurgeList, type PurgeList } from '../../admin-api/publish/destination/purge-list.ts'
 import { createSiteCopy, type SiteCopy } from '../../admin-api/publish/destination/site-copy.ts'
 import { createTestBucket } from '../support/s3.ts'
 
@@ -30,9 +31,9 @@ beforeEach(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-function createCopy(to: Destination): SiteCopy {
+function createCopy(to: Destination, purges: PurgeList | null = null): SiteCopy {
   const recordFile = join(root, `own-${made}.txt`)
-  return createSiteCopy({ destination: to, recordFile, log: pino({ level: 'silent' }), backoffSeconds: [0.05] })
+  return createSiteCopy({ destination: to, recordFile, purges, log: pino({ level: 'silent' }), backoffSeconds: [0.05] })
 }
 
 async function lay(files: Record<string, string>): Promise<void> {
@@ -90,6 +91,44 @@ describe('the copy of a site', () => {
     isRefusing = false
     await expect.poll(there).toEqual(WHOLE)
     await expect.poll(() => copy.failures()).toEqual([])
+    await copy.stop()
+  })
+
+  test('keeps what pages of the version before need until each is replaced and the CDN has forgotten them', async () => {
+    copy.start(site)
+    await expect.poll(there).toEqual(WHOLE)
+    await copy.stop()
+    const next = { 'index.html': 'home, new', 'story.html': 'story, new', '_astro/b.css': 'new style' }
+    await lay(next)
+    await rm(join(site, '_astro/a.css'))
+    let isRefusing = true
+    let isPurging = false
+    const purged: string[][] = []
+    const refusing: Destination = {
+      ...destination,
+      put: (file, bytes) => {
+        if (isRefusing && file === 'story.html') throw new Error('refused')
+        return destination.put(file, bytes)
+      },
+    }
+    const purges = createPurgeList(join(root, `purge-${made}.txt`), async (files) => {
+      if (!isPurging) throw new Error('the CDN refused')
+      purged.push([...files])
+    })
+    copy = createCopy(refusing, purges)
+    copy.start(site)
+    const failing = () => new Set(copy.failures().map(({ file }) => file))
+    await expect.poll(failing).toEqual(new Set(['PUBLISH_TO/story.html', 'PURGE_WITH']))
+    expect(await there()).toEqual(['_astro/a.css', '_astro/b.css', 'index.html', 'rss.xml', 'story.html'])
+
+    isRefusing = false
+    await expect.poll(failing).toEqual(new Set(['PURGE_WITH']))
+    expect(await there()).toContain('_astro/a.css')
+
+    isPurging = true
+    await expect.poll(there).toEqual(['_astro/b.css', 'index.html', 'rss.xml', 'story.html'])
+    expect(purged.flat()).toEqual(expect.arrayContaining(['index.html', 'story.html']))
+    await expect.poll(() => [copy.pending(), copy.failures()]).toEqual([0, []])
     await copy.stop()
   })
 

@@ -1,5 +1,8 @@
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#shared/article.ts'
+import { createLog } from '../../admin-api/platform/log.ts'
+import { createNeighbours } from '../../admin-api/publish/pages/store/notify.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
@@ -9,7 +12,6 @@ import { waitUntilPublished } from '../support/publish.ts'
 
 const serverUrl = testServerUrl()
 const SAVES = 50
-// Less than the minute after which a publisher looks by itself.
 const SOON = { timeout: 30_000 }
 
 describe.runIf(serverUrl)('two processes on one Postgres', () => {
@@ -52,6 +54,23 @@ describe.runIf(serverUrl)('two processes on one Postgres', () => {
     const first = (instances[0] as Instance).anonymous()
     await expect.poll(async () => (await first.get(`/${article.slug}`)).status, SOON).toBe(404)
     await expectOneSite()
+  })
+
+  test('each tells the others of its saves, and need not be found by them', async () => {
+    const client = postgres((database as TestDatabase).url)
+    let heard = 0
+    const stopHearing = createNeighbours(client, createLog('silent')).hear(() => {
+      heard += 1
+    })
+    try {
+      // Once for the connection itself.
+      await expect.poll(() => heard).toBe(1)
+      await publishArticle(editors[0], { title: 'Said aloud' })
+      await expect.poll(() => heard).toBeGreaterThan(1)
+    } finally {
+      await stopHearing()
+      await client.end()
+    }
   })
 
   test(`${SAVES} saves at once, of the same articles and in both, leave one state, which is the database’s`, async () => {

@@ -33,6 +33,11 @@ const OTHERS: Record<string, string> = {
   'POST /api/auto-blogger/start': 'switches the schedule, which generates as the call does',
   'POST /api/auto-blogger/stop': 'switches the schedule',
   'PUT /api/auto-blogger/settings': 'sets what it may do',
+  'POST /api/auto-blogger/feeds': 'stores an address that news is read from',
+  'POST /api/auto-blogger/feeds/test': 'reads an address and stores nothing',
+  'PUT /api/auto-blogger/feeds/:id': 'changes what news is read',
+  'DELETE /api/auto-blogger/feeds/:id': 'reads no more of it',
+  'POST /api/auto-blogger/feeds/:id/read': 'stores news, which the generating call writes from',
   'POST /api/auto-blogger/queue/:id/repost': 'sends what is live already',
 }
 

@@ -66,7 +66,16 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
 
-  await piece.getByRole('button', { name: 'Publish' }).click()
+  // What it flags needs a named yes.
+  await expect(piece.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  await piece.getByRole('button', { name: 'Check flags' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await page.getByLabel(/Thin: \d+ words/).fill('There is no more to tell this week')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Nothing is waiting')).toBeVisible(PATIENCE)
+  await page.getByRole('tab', { name: 'Auto-Blogger' }).click()
   const published = page.getByRole('list', { name: 'Published' }).getByRole('listitem').filter({ hasText: title })
   await expect(published.getByText('Posted')).toBeVisible(PATIENCE)
   const posted = JSON.parse(partner.received[0]?.body ?? '{}')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import {
@@ -11,6 +11,7 @@ import {
   savedLine,
   stored,
   switchView,
+  toast,
 } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
 
@@ -154,20 +155,13 @@ test('a block in which somebody is typing is held for them in the other editor u
 }) => {
   const { id } = await createArticle(client, { content: '<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>', published: true })
   await openInEditor(page, instance, id)
-  const person = await join(instance, client, 'pieter@example.com')
-  await person.client.put('/api/auth/me', { firstName: 'Pieter', lastName: 'Botha' })
-  const his = await (await browser.newContext()).newPage()
-  await enterNewsroom(his, instance, person)
-  await openInEditor(his, instance, id)
-  await expect(page.getByRole('list', { name: 'Also editing' })).toContainText('Pieter Botha is editing', PATIENCE)
-
+  const { his, held } = await openBeside(browser, id)
   await his.getByText('Two.').click()
   await his.keyboard.press('End')
   let isTyping = true
   const typing = (async () => {
     for (; isTyping; await his.waitForTimeout(700)) await his.keyboard.type('!')
   })()
-  const held = page.locator('.visual > .held')
   await expect(held).toHaveText('Two.', PATIENCE)
   await expect(held).toHaveAttribute('data-held', 'Pieter Botha is typing here')
   await expect(his.locator('.visual > .held')).toHaveCount(0)
@@ -196,6 +190,41 @@ test('a block in which somebody is typing is held for them in the other editor u
   await expect(his.locator('.visual > .held')).toHaveText(/^Two[.]!+$/, PATIENCE)
   await his.context().close()
 })
+
+test('what somebody saved shows in the other editor when they let go of the block, beside what is unsaved there', async ({
+  browser,
+}) => {
+  const { id } = await createArticle(client, { content: '<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>', published: true })
+  await openInEditor(page, instance, id)
+  const { his, held } = await openBeside(browser, id)
+  await his.getByText('Two.').click()
+  await his.keyboard.press('End')
+  await his.keyboard.type(' Saved.')
+  await expect(held).toHaveText('Two.', PATIENCE)
+  await page.getByText('Three.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mine.')
+  await his.keyboard.press('ControlOrMeta+s')
+
+  await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two. Saved.', 'Three. Mine.'], PATIENCE)
+  await expect(toast(page, /Changes by .+ merged/)).toBeVisible()
+  // Her cursor stays where she types, and nothing of hers is saved yet.
+  await page.keyboard.type(' More.')
+  await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two. Saved.', 'Three. Mine. More.'])
+  expect((await stored(client, id)).content).toBe('<p>One.</p>\n<p>Two. Saved.</p>\n<p>Three.</p>')
+  await his.context().close()
+})
+
+/** Pieter has the article open too, in a browser of his own; `held` is what he holds in hers. */
+async function openBeside(browser: Browser, id: number): Promise<{ his: Page; held: Locator }> {
+  const person = await join(instance, client, `pieter-${id}@example.com`)
+  await person.client.put('/api/auth/me', { firstName: 'Pieter', lastName: 'Botha' })
+  const his = await (await browser.newContext()).newPage()
+  await enterNewsroom(his, instance, person)
+  await openInEditor(his, instance, id)
+  await expect(page.getByRole('list', { name: 'Also editing' })).toContainText('Pieter Botha is editing', PATIENCE)
+  return { his, held: page.locator('.visual > .held') }
+}
 
 async function paste(where: Page, plain: string, html: string): Promise<void> {
   await htmlField(where).evaluate(

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { publishArticle } from '../support/articles.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
+import { shifted, watchShifts } from '../support/shifts.ts'
 
 const WIDTHS = [320, 390, 768, 1366]
 const MOST_SHIFT = 0.02
@@ -186,28 +187,4 @@ async function haveThreePages(page: Page) {
     const named = articles.map((article, n) => ({ ...article, title: `Page ${number}, story ${n + 1}` }))
     await route.fulfill({ response, json: number < 3 ? named : named.slice(0, 3) })
   })
-}
-
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen: number[] = []
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-function shifted(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            done((window as unknown as { seen: number[] }).seen.reduce((sum, value) => sum + value, 0)),
-          ),
-        ),
-      ),
-  )
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RESERVED_SLUGS } from '#shared/slug.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
+import * as edgeFunction from '../../deploy/netlify/edge-functions/sharded.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { hashFiles, listFiles } from '../support/files.ts'
@@ -126,21 +127,83 @@ test('the rules were read by Netlify’s own parsers, and do not grow with the n
 
 test('at least 200 addresses have the same status, location, page and headers on both', async () => {
   expect(addresses.length).toBeGreaterThan(200)
-  const differences: string[] = []
-  for (const address of addresses) {
+  expect(await differences(addresses, netlify, dist)).toEqual([])
+})
+
+/** Where a CDN answers otherwise than the Node server. */
+async function differences(tried: string[], cdnOf: typeof netlify, folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const address of tried) {
     const node = await rawGet(instance.url, address, { 'accept-encoding': 'identity' })
-    const cdn = netlify(address)
+    const cdn = cdnOf(address)
     const same = {
       status: [node.status, cdn.status],
       location: [node.headers.location ?? null, cdn.location],
-      page: cdn.file ? [node.text, await readFile(join(dist, cdn.file), 'utf8')] : [],
+      page: cdn.file ? [node.text, await readFile(join(folder, cdn.file), 'utf8')] : [],
       ...(cdn.file && Object.fromEntries(COMPARED.map((name) => [name, [node.headers[name], cdn.headers[name]]]))),
     }
     for (const [what, [here, there]] of Object.entries(same)) {
-      if (here !== there) differences.push(`${address} ${what}: ${short(here)} | ${short(there)}`)
+      if (here !== there) found.push(`${address} ${what}: ${short(here)} | ${short(there)}`)
     }
   }
-  expect(differences).toEqual([])
+  return found
+}
+
+describe('in the sharded layout', () => {
+  let folder: string
+  let sharded: typeof netlify
+
+  beforeAll(async () => {
+    folder = `${dist}.sharded`
+    const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: dist, CONTENT_API_URL: API, CDN_LAYOUT: 'sharded' }
+    const { failed, output } = await runBuild(env)
+    if (failed) throw new Error(output)
+    sharded = await createNetlify(folder, edgeFunction)
+  })
+
+  test('every address has the same status, location, page and headers', async () => {
+    const tried = addresses.filter((address) => !/.\/(\?|$)/.test(address))
+    expect(tried.length).toBeGreaterThan(200)
+    expect(await differences(tried, sharded, folder)).toEqual([])
+  })
+
+  test('a slash at the end of an address is taken off, and leads to no other site', () => {
+    expect(sharded('/old-address/?utm_source=mail')).toMatchObject({
+      status: 301,
+      location: '/old-address?utm_source=mail',
+    })
+    const twice = sharded('https://www.example.com//elsewhere.example.com/')
+    expect(twice).toMatchObject({ status: 301, location: '/elsewhere.example.com' })
+  })
+
+  test('what is passed on to the API is the same; of images, what is not there', async () => {
+    for (const address of ['/api/articles?limit=3', '/go/baobab-bet?p=home', '/preview/token', '/media/none.avif']) {
+      expect(sharded(address)).toEqual(netlify(address))
+    }
+    for (const address of ['/go', '/go/', '/media', '/preview']) expect(sharded(address).status).toBe(404)
+  })
+
+  test('the files are the site’s, each in its shard but for those that the CDN itself looks for', async () => {
+    const files = await listFiles(folder)
+    expect(files.filter((file) => !file.startsWith('_/') && !file.startsWith('_astro/'))).toEqual([
+      '404.html',
+      '_headers',
+      '_redirects',
+      'index.html',
+      'not-found/article.html',
+      'not-found/category.html',
+      'not-found/page.html',
+    ])
+    expect(files.length).toBe((await listFiles(dist)).length)
+  })
+
+  test('is for a CDN alone', async () => {
+    const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: join(instance.dirs.root, 'no-cdn') }
+    expect(await runBuild({ ...env, CDN_LAYOUT: 'sharded' })).toMatchObject({
+      failed: true,
+      output: expect.stringMatching(/^The build failed: CDN_LAYOUT=sharded is for a CDN: set CONTENT_API_URL/),
+    })
+  })
 })
 
 test.each([

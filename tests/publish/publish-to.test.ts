@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { hashFiles } from '../support/files.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { type Instance, ROOT, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
 /** PUBLISH_TO with a folder: `away` is the other place, in which files of somebody else lie already. */
@@ -41,6 +41,15 @@ function isSame({ away: there, site: here }: { away: Record<string, string>; sit
   return Object.keys(here).length > 30 && JSON.stringify(there) === JSON.stringify(here)
 }
 
+type CloudFront = { request: { uri: string; querystring: Record<string, { value: string }> } }
+type Found = { uri?: string; statusCode?: number; headers?: unknown }
+
+/** The function as CloudFront runs it: a script that names its handler. */
+async function cloudFrontFunction(): Promise<(event: CloudFront) => Found> {
+  const code = await readFile(join(ROOT, 'deploy/cloudfront-function.js'), 'utf8')
+  return new Function(`${code}\nreturn handler`)()
+}
+
 describe('PUBLISH_TO', () => {
   test('gets the whole site at the first start', async () => {
     await waitUntilCopied()
@@ -56,6 +65,30 @@ describe('PUBLISH_TO', () => {
     await waitUntilPublished(editor)
     await expect(readFile(page)).rejects.toThrow('ENOENT')
     expect(await copied()).toEqual(await site())
+  })
+
+  test('CloudFront’s function finds the object of each address where the server finds a page, and no other', async () => {
+    const { slug } = await publishArticle(editor, { title: 'Behind CloudFront' })
+    await waitUntilPublished(editor)
+    const files = Object.keys(await site())
+    const find = await cloudFrontFunction()
+    const pages = files.filter((file) => file.endsWith('.html') && !/^(404|not-found\/)/.test(file))
+    const own = pages.map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
+    const others = files.filter((file) => !file.endsWith('.html')).map((file) => `/${file}`)
+    const longer = own
+      .filter((path) => /^\/[^/]+$/.test(path))
+      .flatMap((path) => [`/news${path}`, `/category/news${path}`])
+    const wrong: string[] = []
+    for (const path of [...own, ...others, ...longer, `/betting-tips/${slug}`, '/nothing-here', '/news/nothing-here']) {
+      const { status } = await fetch(`${instance.url}${path}`, { redirect: 'manual' })
+      const { uri = '' } = find({ request: { uri: path, querystring: {} } })
+      if (files.includes(uri.slice(1)) !== (status === 200)) wrong.push(`${path}: ${status} here, ${uri} there`)
+    }
+    expect(wrong).toEqual([])
+    expect(find({ request: { uri: `//${slug}/`, querystring: { a: { value: '1' } } } })).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: `/${slug}?a=1` } },
+    })
   })
 
   test('says which file cannot be put there, publishes here all the same, and tries again', async () => {

@@ -1,6 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishArticle } from '../support/articles.ts'
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { publishTip } from '../support/tips.ts'
 
 let demo: DemoSite
 
@@ -137,5 +140,45 @@ describe('the feeds', () => {
       const dates = items.map(({ pubDate }: { pubDate: string }) => Date.parse(pubDate))
       expect(dates).toEqual([...dates].sort((a, b) => b - a))
     }
+  })
+
+  test('carry whole texts as a setting, with the notices inside, what pays marked, and no Join of a tip', async () => {
+    const editor = await demo.instance.login()
+    const [bookmaker] = (await editor.get('/api/bookmakers')).body
+    const tip = await publishTip(editor, { bookmakerId: bookmaker.id })
+    const blocks = `<div data-bookmaker="${bookmaker.slug}"></div><div data-tip="${tip.slug}"></div>`
+    const content = `<p>Before <a href="/news">the news</a> and <a href="/go/${bookmaker.slug}">odds</a>.</p>${blocks}<p>After &lt; "them".</p>`
+    const { id, slug } = await publishArticle(editor, { title: 'Thunder in the north', categoryId: 1, content })
+    await waitUntilPublished(editor)
+    expect(await demo.read('rss.xml')).not.toContain('<content:encoded>')
+
+    expect((await editor.put('/api/settings', { fullTextFeeds: 'on' })).status).toBe(200)
+    await waitUntilPublished(editor)
+    const { url } = demo.instance
+    for (const feed of demo.files.filter((file) => file.endsWith('rss.xml'))) {
+      const items = (await readXml(feed)).rss.channel.item ?? []
+      for (const item of items.filter(({ link }: { link: string }) => demo.isArticle(demo.pathOf(link))))
+        expect(item['content:encoded'], `${feed} ${item.link}`).toBeTruthy()
+    }
+    const textNow = async (): Promise<string> => {
+      const { item } = (await readXml('rss.xml')).rss.channel
+      return item.find(({ link }: { link: string }) => link === `${url}/${slug}`)['content:encoded']
+    }
+    const text = await textNow()
+    expect(text).toContain(`<a href="${url}/news">the news</a>`)
+    expect(text).toContain(`<a href="${url}/go/${bookmaker.slug}?a=${id}&amp;p=text" rel="sponsored nofollow">`)
+    expect(text).toContain('odds</a> <span class="ad">Ad · 18+</span>')
+    expect(text).toContain(`${url}/go/${bookmaker.slug}?a=${id}&amp;p=feed`)
+    expect(text).toContain(`<a href="${url}/tips/${tip.slug}">Tip: ${tip.pick}</a>`)
+    expect(text).toMatch(/After &lt; "them"\.<\/p><p>18\+\. Gamble responsibly\. Helpline .*<\/p>$/)
+    expect(text).not.toMatch(/ (?:href|src)="\//)
+    expect(text).not.toContain('p=tip')
+
+    await editor.put(`/api/bookmakers/${bookmaker.id}`, { validUntil: '2026-01-01T00:00:00Z' })
+    await waitUntilPublished(editor)
+    expect(await textNow(), 'an offer that has ended').not.toContain('p=feed')
+    await editor.put('/api/settings', { fullTextFeeds: '' })
+    await waitUntilPublished(editor)
+    expect(await demo.read('rss.xml')).not.toContain('<content:encoded>')
   })
 })

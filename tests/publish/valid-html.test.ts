@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { ALLOWED_TAGS } from '#shared/html-policy.ts'
@@ -14,7 +15,10 @@ import { startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { jsonLdOf, structuredDataProblems } from '../support/structured-data.ts'
 
-/** The pages as files, by the rules of HTML: what may stand in what, which attributes say what, and in which order. */
+/**
+ * The pages as files, by the rules of HTML: what may stand in what, which attributes say what, and in which order; and
+ * how much script each has in itself.
+ */
 
 const RULES: ConfigData = {
   root: true,
@@ -26,6 +30,9 @@ const RULES: ConfigData = {
     'unique-landmark': 'off',
   },
 }
+
+// Bytes of Brotli, with the runtime of the islands.
+const MOST_SCRIPT = 3_000
 
 const STANDING = ['index', 'news', 'betting-tips', 'category/tennis', 'bookmaker/reviews', 'search', 'archive', 'login']
   .concat(['about', 'privacy-policy', 'terms-of-service', '404', 'not-found/article', 'not-found/category', 'admin'])
@@ -57,6 +64,7 @@ test('every page of a full site is valid, whatever its articles and reviews hold
   for (const tag of ALLOWED_TAGS) expect(pages.get('every-element.html')).toMatch(new RegExp(`<${tag}[ >]`))
   expect(await problemsIn(pages)).toEqual([])
   expect(dataProblemsIn(pages)).toEqual([])
+  expect(pagesWithMuchScript(pages)).toEqual([])
   expect(jsonLdOf(pages.get('bookmaker/reviews/reviewed.html') as string)).toContainEqual(
     expect.objectContaining({
       author: { '@type': 'Person', name: 'Tester Fixture', url: expect.stringMatching(/\/authors\/tester-fixture$/) },
@@ -153,4 +161,14 @@ function wrongValues(html: string): string[] {
 
 function attributesOf(tag: string): Record<string, string | undefined> {
   return Object.fromEntries([...tag.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+}
+
+function pagesWithMuchScript(pages: ReadonlyMap<string, string>): string[] {
+  return [...pages].flatMap(([file, html]) => {
+    const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(
+      ([, type]) => !/json|rules/.test(type ?? ''),
+    )
+    const bytes = brotliCompressSync(scripts.map(([, , text]) => text).join('\n')).length
+    return bytes > MOST_SCRIPT ? [`${file}: ${bytes}`] : []
+  })
 }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Piece, PieceKind } from '#shared/auto-blogger.ts'
+import type { Watch } from '#shared/watch.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+
+/** Which articles Watch names after a result that they were built from was corrected. */
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off', DEMO_CONTENT: '0' } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const competition = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
+const match = (days: number, home: string, away: string, score?: [number, number]) => ({
+  date: dayFrom(days),
+  time: '15:00',
+  home,
+  away,
+  ...(score && { status: 'finished', score: { home: score[0], away: score[1] } }),
+})
+const MATCHES = [
+  match(-6, 'Karoo United', 'Bay Dockers', [2, 0]),
+  match(-6, 'Umlazi Rovers', 'Point Harbour', [1, 1]),
+  match(-5, 'Bay Dockers', 'Umlazi Rovers', [0, 3]),
+  match(-5, 'Point Harbour', 'Karoo United', [2, 1]),
+  match(-5, 'Bay Dockers', 'Point Harbour'),
+  match(-4, 'Veld Wanderers', 'Umlazi Rovers'),
+  match(3, 'Karoo United', 'Umlazi Rovers'),
+]
+
+async function piecesOf(kinds: readonly PieceKind[]): Promise<Map<PieceKind, number[]>> {
+  await editor.put('/api/auto-blogger/settings', {
+    maxArticlesPerDay: 'unlimited',
+    preferredCategories: ['football-news'],
+  })
+  // As long as there is something to tell.
+  for (let n = 0; n < 12; n++) {
+    if ((await editor.post('/api/auto-blogger/generate')).status === 422) break
+  }
+  const pieces: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+  return new Map(
+    kinds.map((kind) => [kind, pieces.filter((one) => one.kind === kind).map(({ article }) => article.id)]),
+  )
+}
+
+const results = async (): Promise<Watch['results']> => (await editor.get('/api/watch')).body.results
+const matchOf = async (home: string, away: string) =>
+  (await editor.get(`/api/matches?limit=100&from=${dayFrom(-7)}&to=${dayFrom(7)}`)).body.find(
+    (one: { home: { name: string }; away: { name: string } }) => one.home.name === home && one.away.name === away,
+  )
+const setScore = async (home: string, away: string, score: [number, number]) => {
+  const { id } = await matchOf(home, away)
+  const answer = await editor.put(`/api/matches/${id}/score`, {
+    status: 'finished',
+    score: { home: score[0], away: score[1] },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+test('a table, a preview and a report are named once a result is corrected, and none for what was played since', async () => {
+  expect((await editor.post('/api/matches/import', { competition, matches: MATCHES })).status).toBe(200)
+  const kinds = ['report', 'table', 'preview'] as const
+  const pieces = await piecesOf(kinds)
+  for (const kind of kinds) expect(pieces.get(kind)?.length, kind).toBeGreaterThan(0)
+  expect(await results()).toEqual([])
+
+  // A result that came later adds to the tables and to the form: nothing that was told is wrong.
+  await setScore('Veld Wanderers', 'Umlazi Rovers', [0, 2])
+  await setScore('Bay Dockers', 'Point Harbour', [1, 0])
+  expect(await results()).toEqual([])
+
+  await setScore('Karoo United', 'Bay Dockers', [2, 3])
+  const named = await results()
+  const [table] = pieces.get('table') ?? []
+  const [preview] = pieces.get('preview') ?? []
+  expect(named.find(({ id }) => id === table)?.now).toContain('Karoo United: 2 played, 0 won, 0 drawn, 2 lost')
+  expect(named.find(({ id }) => id === preview)?.now).toContain('Results of Karoo United before it, newest first: L L.')
+  const reports = named.filter(({ id }) => pieces.get('report')?.includes(id))
+  expect(reports.map(({ now }) => now)).toEqual(['Karoo United 2-3 Bay Dockers.'])
+
+  // Somebody looked at it.
+  for (const id of [table, preview])
+    expect((await editor.put(`/api/articles/${id}`, { excerpt: 'Read.' })).status).toBe(200)
+  const left = (await results()).map(({ id }) => id)
+  expect(left).not.toContain(table)
+  expect(left).not.toContain(preview)
+})

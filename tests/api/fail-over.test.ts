@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleForm } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase, testServerUrl } from '../support/database.ts'
+import { hashFiles } from '../support/files.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { createRandom } from '../support/random.ts'
+import { keysOf, type Receiver, startReceiver } from '../support/receiver.ts'
+
+/** Two servers on one Postgres, of which the one that delivers is killed again and again. */
+
+const serverUrl = testServerUrl()
+const SEED = Number(process.env.TEST_SEED ?? 20261121)
+const KILLS = Number(process.env.TEST_FAIL_OVERS ?? 2)
+// Ten seconds are promised; a machine that other suites keep busy gets more.
+const LIVE_WITHIN_MS = Number(process.env.TEST_LIVE_MS ?? 30_000)
+// So long that the one that delivers is mostly at it.
+const ANSWER_AFTER_MS = 150
+const BREATH_MS = 100
+
+describe.runIf(serverUrl)('two servers of which one is killed', () => {
+  let database: TestDatabase
+  const instances: Instance[] = []
+  /** Where each of them delivers to. */
+  const receivers: Receiver[] = []
+
+  beforeAll(async () => {
+    database = await createTestDatabase(serverUrl as string)
+    for (let n = 0; n < 2; n++) {
+      const receiver = await startReceiver()
+      receivers.push(receiver)
+      receiver.answer((response) => setTimeout(() => response.writeHead(204).end(), ANSWER_AFTER_MS))
+      const env = {
+        DATABASE_URL: database.url,
+        SITE_URL: 'https://www.example.com',
+        SECRET_KEY: 'the same secret for both of the processes',
+        REBUILD_WEBHOOK_URL: receiver.url,
+      }
+      instances.push(await startInstance({ env, database: 'embedded' }))
+    }
+  })
+  afterAll(async () => {
+    for (const instance of instances) await instance.stop()
+    for (const receiver of receivers) await receiver.stop()
+    await database?.drop()
+  })
+
+  test(`${KILLS} times in the middle of a delivery: the other publishes and delivers all of it (seed ${SEED})`, async () => {
+    const random = createRandom(SEED)
+    const saved = new Set<string>()
+    let longest = 0
+    for (let kill = 1; kill <= KILLS; kill++) {
+      let isOver = false
+      const editors = await Promise.all(instances.map((instance) => instance.login()))
+      const writers = editors.map((editor) => publishUntil(editor, saved, () => isOver))
+      const leader = await untilOneDelivers()
+      await sleep(random.below(2 * ANSWER_AFTER_MS))
+      await (instances[leader] as Instance).kill9()
+      const acknowledged = [...saved]
+      const killed = performance.now()
+      await expect.poll(() => missing(instances[1 - leader] as Instance, acknowledged), POLL).toEqual([])
+      longest = Math.max(longest, performance.now() - killed)
+      isOver = true
+      await Promise.all(writers)
+      await (instances[leader] as Instance).restart()
+    }
+    console.log(`All was live and told within ${Math.round(longest)} ms of each of ${KILLS} kills`)
+    expect(longest).toBeLessThanOrEqual(LIVE_WITHIN_MS)
+
+    for (const instance of instances) await waitUntilPublished(await instance.login())
+    await expect.poll(() => missing(instances[0] as Instance, [...saved])).toEqual([])
+    const [one, other] = await Promise.all(instances.map(({ dirs }) => hashFiles(dirs.dist)))
+    expect(one).toEqual(other)
+    expectEachToldOnce([...saved])
+  })
+
+  const POLL = { timeout: 2 * LIVE_WITHIN_MS, interval: 50 }
+
+  /** Which of them begins a delivery next. */
+  async function untilOneDelivers(): Promise<number> {
+    const before = receivers.map(({ received }) => received.length)
+    const next = () => receivers.findIndex(({ received }, n) => received.length > (before[n] ?? 0))
+    await expect.poll(next, { interval: 5 }).toBeGreaterThan(-1)
+    return next()
+  }
+
+  /** Articles whose page is not on a server's site, or of which nobody was told. */
+  function missing({ dirs }: Instance, slugs: readonly string[]): string[] {
+    const told = new Set(receivers.flatMap(({ received }) => received.flatMap(keysOf)))
+    return slugs.filter((slug) => !existsSync(join(dirs.dist, `${slug}.html`)) || !told.has(`article ${slug}`))
+  }
+
+  /** Each article was published once: one delivery tells of it. What is sent again has the same id and body. */
+  function expectEachToldOnce(slugs: readonly string[]): void {
+    const tries = receivers.flatMap(({ received }) => received)
+    const byId = Map.groupBy(tries, ({ id }) => id)
+    const differing = [...byId].filter(([, same]) => new Set(same.map(({ body }) => body)).size > 1)
+    expect(differing).toEqual([])
+    const ids = new Map<string, Set<string>>()
+    for (const tried of tries) {
+      for (const key of keysOf(tried)) ids.set(key, (ids.get(key) ?? new Set()).add(tried.id))
+    }
+    const notOnce = slugs.filter((slug) => ids.get(`article ${slug}`)?.size !== 1)
+    expect(notOnce).toEqual([])
+  }
+})
+
+/** Publishes articles until it is over or the connection breaks; keeps the slugs that were acknowledged. */
+async function publishUntil(editor: Client, saved: Set<string>, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const created = await editor.post('/api/articles', articleForm({ published: true })).catch(() => null)
+    if (created?.status !== 201) return
+    saved.add(created.body.slug)
+    await sleep(BREATH_MS)
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Piece } from '#shared/auto-blogger.ts'
+import type { Finding } from '#shared/finding.ts'
+import type { Waiting } from '#shared/proposal.ts'
+import type { Client } from '../support/client.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { good, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
+import { readArticle } from '../support/reviews.ts'
+
+/** What a model wrote and nothing supports comes before no reader without a named person's yes to it. */
+
+const FACTS = 'Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.'
+const FALSE_FIGURE = 'A crowd of 38,412 people sang until the floodlights went out.'
+const FALSE_QUOTE = 'Coach Themba Nkosi said “we have never once been this proud of a losing side”.'
+
+let ai: OpenAiStub
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  ai = await startOpenAiStub()
+  instance = await startInstance({ env: { RENDER: 'off', ...ai.env } })
+  editor = await instance.login()
+  const factSheets = { 'football-news': FACTS }
+  await editor.put('/api/auto-blogger/settings', {
+    contentQuality: 'basic',
+    maxArticlesPerDay: 'unlimited',
+    factSheets,
+    preferredCategories: ['football-news'],
+  })
+})
+afterAll(async () => {
+  await instance?.stop()
+  await ai?.stop()
+})
+
+const TITLES = [
+  'Rovers hold on',
+  'Points in the rain',
+  'Harbour beaten',
+  'Late winner',
+  'Floodlit finish',
+  'Deep lines',
+]
+const WORDS = 'mist wind sand reef dune gull tide kelp foam salt pier mast sail rope hull keel oar buoy net cove'.split(
+  ' ',
+)
+let made = 0
+
+/** A draft with the sentences, of no word that another draft has. */
+async function written(sentences: readonly string[]) {
+  const n = made++
+  const own = WORDS.map((word, at) => `The ${word} near the ${n}th ${WORDS[(at + n + 1) % WORDS.length]} stays.`)
+  const paragraphs = [FACTS, ...sentences, ...own]
+  const piece = { title: TITLES[n], excerpt: 'A win.', sections: [{ heading: '', paragraphs }], related: [] }
+  ai.answer((response, call) => (call.kind === 'other' ? says(JSON.stringify(piece)) : good())(response, call))
+  const { status, body } = await editor.post('/api/auto-blogger/generate')
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.article as { id: number; slug: string; title: string; content: string; published: boolean }
+}
+
+const flagsOf = async (id: number): Promise<(Finding & { acknowledged: boolean })[]> =>
+  (await editor.get(`/api/articles/${id}/findings`)).body.filter(({ rule }: Finding) => rule.startsWith('flag-'))
+const yes = (findings: readonly Finding[]) => findings.map(({ id }) => ({ id, reason: 'I was at the ground' }))
+const put = (id: number, body: object) => editor.put(`/api/articles/${id}`, body)
+const isRead = async (slug: string) => (await instance.anonymous().get(`/api/articles/${slug}`)).status === 200
+
+test('a plain save, a schedule and a saved form are refused until each flag has a yes with a reason', async () => {
+  const { id, slug, content } = await written([FALSE_FIGURE, FALSE_QUOTE])
+  const flags = await flagsOf(id)
+  expect(flags.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['flag-figure', 'flag-quote', 'flag-length']))
+  for (const { level, message, excerpt, rule } of flags) {
+    expect([level, message]).toEqual(['confirm', expect.stringMatching(/\.$/)])
+    if (rule !== 'flag-length') expect(excerpt).not.toBe('')
+  }
+  const publishedAt = new Date(Date.now() + 3_600_000).toISOString()
+  for (const body of [{ published: true }, { published: true, publishedAt }, { published: true, content }]) {
+    const refused = await put(id, body)
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(`${flags.length} flags need`)])
+    expect(refused.body.findings.map((one: Finding) => one.id)).toEqual(flags.map((one) => one.id))
+  }
+  const [first, ...others] = flags
+  const left = await put(id, { published: true, acknowledge: yes(others) })
+  expect([left.status, left.body.findings.map((one: Finding) => one.id)]).toEqual([422, [first?.id]])
+  expect(await isRead(slug)).toBe(false)
+  expect((await put(id, { published: true, acknowledge: yes(flags) })).status).toBe(200)
+  expect(await isRead(slug)).toBe(true)
+  const log = (await editor.get('/api/audit?action=article.acknowledge&limit=50')).body
+  expect(log.map(({ details }: { details: { finding: string } }) => details.finding)).toEqual(
+    expect.arrayContaining(flags.map((one) => one.id)),
+  )
+  // What was answered for once is not asked again while it stays.
+  expect((await put(id, { content: `${content}<p>One more line.</p>` })).status).toBe(200)
+})
+
+test('what an editor took out or rewrote is asked about no more, until an older revision brings it back', async () => {
+  const { id, slug, content } = await written([FALSE_FIGURE, FALSE_QUOTE])
+  const flags = await flagsOf(id)
+  const edited = content
+    .replace(/<p>A crowd of[^<]*<\/p>/, '<p>Some eight thousand sang.</p>')
+    .replace(/<p>Coach Themba[^<]*<\/p>/, '')
+    .concat('<p>Nobody could say why.</p>'.repeat(110))
+  expect(edited).not.toContain('38,412')
+  // An unsaved form is judged by its own words.
+  const form = { id, title: 'Points in the rain', excerpt: 'A win.', content: edited }
+  const unsaved = (await editor.post('/api/articles/findings', form)).body
+  expect(unsaved.filter(({ rule }: Finding) => rule.startsWith('flag-'))).toEqual([])
+  expect((await put(id, { content: edited })).status).toBe(200)
+  const queue: Waiting[] = (await editor.get('/api/ai/queue')).body
+  const pieces: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+  expect(queue.find((one) => one.id === id)?.flags).toEqual([])
+  expect(pieces.find(({ article }) => article.id === id)?.flags).toEqual([])
+  expect((await put(id, { published: true })).status).toBe(200)
+  expect(await isRead(slug)).toBe(true)
+  const restored = await editor.post(`/api/articles/${id}/revisions/1/restore`)
+  expect([restored.status, restored.body.findings.length]).toEqual([422, flags.length])
+  expect((await readArticle(editor, id)).content).not.toContain('38,412')
+  const { findings } = restored.body
+  expect((await editor.post(`/api/articles/${id}/revisions/1/restore`, { acknowledge: yes(findings) })).status).toBe(
+    200,
+  )
+})
+
+test('a rewrite that says the same in other words is flagged again', async () => {
+  const { id, content } = await written([FALSE_FIGURE])
+  const reworded = content.replace(FALSE_FIGURE, 'They sang, 38,412 of them, until it was dark.')
+  expect(reworded).not.toBe(content)
+  const { title } = await readArticle(editor, id)
+  ai.answer(good({ review: { approved: false, score: 4 }, rewrite: { title, excerpt: 'A win.', content: reworded } }))
+  const { review } = (await editor.post(`/api/articles/${id}/review`)).body
+  expect(review.approved).toBe(false)
+  expect(JSON.stringify(review.issues.contentIssues)).toContain('38,412')
+  const proposal = (await editor.get(`/api/articles/${id}/rewrite`)).body
+  const applied = await editor.post(`/api/articles/${id}/apply-rewrite`, { acknowledge: yes(proposal.warnings) })
+  expect([applied.status, applied.body.content]).toEqual([200, expect.stringContaining('They sang, 38,412')])
+  const flags = await flagsOf(id)
+  expect(flags.map(({ excerpt }) => excerpt).join()).toContain('They sang')
+  const refused = await put(id, { published: true })
+  expect([refused.status, refused.body.findings.length]).toEqual([422, flags.length])
+})
+
+test('a yes is kept through the trash', async () => {
+  const { id, slug } = await written([FALSE_FIGURE])
+  await put(id, { published: true, acknowledge: yes(await flagsOf(id)) })
+  await editor.delete(`/api/articles/${id}`)
+  expect((await editor.post(`/api/articles/${id}/restore`)).body.published).toBe(true)
+  expect(await isRead(slug)).toBe(true)
+})
