@@ -7,19 +7,27 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
+import { DEFAULT_TIME_ZONE } from '#shared/constants.ts'
+import { editorialDay } from '#shared/dates.ts'
 import { createFileReader, encodingFor } from '../admin-api/platform/http/static-file.ts'
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts'
 import { freePort } from '../tests/support/free-port.ts'
-import { startInstance } from '../tests/support/instance.ts'
+import { type OpenInstance, startOpenInstance } from '../tests/support/inside-database.ts'
+import { waitUntilPublished } from '../tests/support/publish.ts'
+import { tipForm } from '../tests/support/tips.ts'
 import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'
 import { mirror } from './support/mirror.ts'
+import { seedSettledTips } from './support/seed-tips.ts'
 import { at, round } from './support/times.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 /** Astro's blog starter, built: its dist folder. */
 const BLOG = process.env.BENCH_BLOG_DIST
 const GHOST_POSTS = 12
+const SETTLED_TIPS = Number(process.env.BENCH_TIPS ?? 20_000)
+// As many as the record names of its ledger.
+const NEW_TIPS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Pages to measure; all without it. */
@@ -29,11 +37,18 @@ type Figures = Record<'scores' | 'lcp' | 'cls' | 'tbt' | 'requests' | 'all' | 'h
 
 /** Lighthouse, mobile on simulated slow 4G, on every kind of page that readers see; Astro's blog starter and Ghost's default theme beside them. */
 export async function run(): Promise<Benchmark> {
-  const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
+  const open = await startOpenInstance({ DEMO_CONTENT: '1', RENDER: '' }, undefined, { ownProcess: true })
+  const { instance } = open
   const rows: Benchmark['rows'] = []
+  const measurePage = async (page: string, path: string) => {
+    if (!ONLY || ONLY.includes(page)) rows.push({ page, ...(await measure(instance.url + path)) })
+  }
   try {
-    const [newest] = (await instance.anonymous().get('/api/articles?limit=1')).body
-    const [bookmaker] = (await instance.anonymous().get('/api/bookmakers')).body
+    const reader = instance.anonymous()
+    const [newest] = (await reader.get('/api/articles?limit=1')).body
+    const [bookmaker] = (await reader.get('/api/bookmakers')).body
+    const [tip] = (await reader.get('/api/tips?status=open&limit=1')).body
+    const match = (await reader.get(`/api/matches/${tip.match.slug}`)).body
     const pages: Record<string, string> = {
       home: '/',
       news: '/news',
@@ -43,25 +58,42 @@ export async function run(): Promise<Benchmark> {
       review: `/bookmaker/reviews/${bookmaker.slug}`,
       search: '/search',
       archive: '/archive',
+      matches: '/matches',
+      'match day': `/matches/${editorialDay(match.kickOff, DEFAULT_TIME_ZONE)}`,
+      match: `/match/${match.slug}`,
+      competition: `/competition/${match.competition.slug}`,
+      team: `/team/${match.home.slug}`,
+      tip: `/tips/${tip.slug}`,
       login: '/login',
     }
-    for (const [name, path] of Object.entries(pages)) {
-      if (ONLY && !ONLY.includes(name)) continue
-      rows.push({ page: name, ...(await measure(instance.url + path)) })
-    }
+    for (const [name, path] of Object.entries(pages)) await measurePage(name, path)
+    if (!ONLY || ONLY.includes('record')) await haveLongRecord(open)
+    await measurePage('record', '/betting-tips/record')
   } finally {
-    await instance.stop()
+    await open.stop()
   }
-  rows.push(...(await starterRows()), ...(await ghostRows()))
+  if (!ONLY) rows.push(...(await starterRows()), ...(await ghostRows()))
   return {
     title: `Lighthouse 13.5, mobile, simulated slow 4G, median of ${RUNS}`,
     rows,
     notes: [
       'scores: performance, accessibility, best practices, SEO. Login and search are noindex, which SEO counts against them.',
+      `The record counts ${SETTLED_TIPS} settled tips.`,
       'lcp and tbt in ms; all, html and script in KB as sent; script is what is loaded before anybody touches the page.',
       'BENCH_BLOG_DIST names the dist folder of Astro’s blog starter (examples/blog of withastro/astro, built); without it that is left out.',
     ],
   }
+}
+
+/** A record of thousands of tips; those that are published now have it drawn again. */
+async function haveLongRecord({ inDatabase, instance }: OpenInstance): Promise<void> {
+  await inDatabase((sql) => seedSettledTips(sql, SETTLED_TIPS))
+  const editor = await instance.login()
+  for (let n = 0; n < NEW_TIPS; n++) {
+    const { id } = (await editor.post('/api/tips', tipForm())).body
+    await editor.post(`/api/tips/${id}/publish`)
+  }
+  await waitUntilPublished(editor)
 }
 
 async function measure(url: string): Promise<Figures> {
