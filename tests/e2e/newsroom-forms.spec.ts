@@ -82,7 +82,7 @@ test('login: no script before a touch, and what is typed before it has come is n
   await other.getByLabel('Email').fill(ADMIN.email)
   await other.getByLabel('Password').fill('not the password')
   await other.keyboard.press('Enter')
-  expect(asked).not.toEqual([])
+  await expect.poll(() => asked).not.toEqual([])
   expect(new URL(other.url()).pathname).toBe('/login')
   answer()
   await expect(toast(other, 'Invalid email or password')).toBeVisible(PATIENCE)
