@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { refreshStatistics } from '../../platform/database/upkeep.ts'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
@@ -57,6 +58,7 @@ const LEASE_SECONDS = 5
 // What another process saved and was killed before it could tell is found within this.
 const LOOK_EVERY_MS = 5_000
 const FORGET_TARGET_DAYS = 30
+const SETTLED_LOOK_MS = 50
 
 export function createPublisher(options: PublisherOptions) {
   const { db, target, contentDir, webhook, copy, neighbours } = options
@@ -66,6 +68,7 @@ export function createPublisher(options: PublisherOptions) {
   let lastPublishedAt: string | null = null
   let lastDurationMs: number | null = null
   let reported: { file: string; error: string; attempts: number } | null = null
+  let isStopped = false
   let stopHearing: (() => Promise<void>) | undefined
   const loop = createLoop({
     name: 'publishing',
@@ -101,6 +104,14 @@ export function createPublisher(options: PublisherOptions) {
     }
     if (options.isShared) await store.releaseLease(db, target, owner)
     webhook?.wake()
+  }
+
+  // A round that threw, or that another process's lease kept from publishing, has left rows that are due.
+  async function isSettled(): Promise<boolean> {
+    await loop.idle()
+    if (isStopped) throw new Error('It was stopped before everything was published')
+    const due = await store.takeDirty(db, target, 1).catch(() => null)
+    return due?.length === 0
   }
 
   return {
@@ -151,14 +162,15 @@ export function createPublisher(options: PublisherOptions) {
 
     /** Ends after the batch under way. */
     async stop(): Promise<void> {
+      isStopped = true
       await stopHearing?.()
       await loop.stop()
       if (options.isShared) await store.releaseLease(db, target, owner).catch(() => {})
     },
 
-    /** Resolves when nothing is due any more, with how many files could not be published. */
+    /** Resolves when nothing is due any more, with how many files could not be published; rejects once stopped. */
     async settled(): Promise<number> {
-      await loop.idle()
+      while (!(await isSettled())) await sleep(SETTLED_LOOK_MS)
       const { failures } = await store.dirtyStatus(db, target)
       return failures.length
     },
