@@ -15,6 +15,7 @@ import { aiRoutes } from './ai/desk/routes.ts'
 import { generateImageRoutes } from './ai/images/generate-image.ts'
 import { queueRoutes } from './ai/queue/routes.ts'
 import { reviewRoutes } from './ai/reviews/routes.ts'
+import { suggestionRoutes } from './ai/suggestions/routes.ts'
 import { docsRoutes } from './app/docs/routes.ts'
 import { healthRoutes } from './app/health.ts'
 import { advertRoutes } from './audience/adverts/routes.ts'
@@ -117,6 +118,7 @@ export function createApi(deps: Deps) {
     .route('/articles', articleFigureRoutes(deps))
     .route('/articles', generateImageRoutes(deps))
     .route('/articles', reviewRoutes(deps))
+    .route('/articles', suggestionRoutes(deps))
     .route('/articles', previewRoutes(deps))
     .route('/articles', findingRoutes(deps))
     .route('/articles', submissionRoutes(deps))

@@ -121,10 +121,14 @@ const readOnly = {
   submission: z.unknown().optional(),
 }
 
+// Whether words that a model proposed were taken over: readers are told.
+const assisted = z.boolean().optional()
+
 /** Body of POST /api/articles: title and content, and whatever else the form has. */
 export const articleInputSchema = z
   .strictObject({
     acknowledge: acknowledgeSchema.optional(),
+    assisted,
     ...z.object(articleFields).partial().shape,
     title: articleFields.title,
     content: articleFields.content,
@@ -135,7 +139,12 @@ export type ArticleInput = z.output<typeof articleInputSchema>
 
 /** Body of PUT /api/articles/{id}: any part of the form; what is left out stays as it is. */
 export const articlePatchSchema = z
-  .strictObject({ acknowledge: acknowledgeSchema.optional(), ...z.object(articleFields).partial().shape, ...readOnly })
+  .strictObject({
+    acknowledge: acknowledgeSchema.optional(),
+    assisted,
+    ...z.object(articleFields).partial().shape,
+    ...readOnly,
+  })
   .transform(dropReadOnly)
 export type ArticlePatch = z.output<typeof articlePatchSchema>
 

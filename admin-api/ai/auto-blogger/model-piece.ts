@@ -11,7 +11,7 @@ import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
-import { autoBloggerPrompt, type Prompt, withHouseStyle } from '../desk/prompts.ts'
+import { autoBloggerPrompt, type Prompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
 import type { Composed } from './composed.ts'
 import { copiedFlags } from './copied.ts'
 import {
@@ -120,8 +120,7 @@ function nothingToWriteFrom({ category, expiredOn }: ModelOptions): ApiError {
 function promptFor({ category, quality, tips, news, timeZone }: ModelOptions): Prompt {
   const { least, most } = QUALITY_WORDS[quality]
   const length = most === null ? `${least} words or more` : `${least} to ${most} words`
-  const today = `${longDate(new Date().toISOString(), timeZone)}, in the time zone ${timeZone}`
-  const values = { category: category.name, length, ageNote: AGE_NOTE, today }
+  const values = { category: category.name, length, ageNote: AGE_NOTE, today: todayIn(timeZone) }
   return autoBloggerPrompt(values, { tips, news: news.length > 0 })
 }
 

@@ -1,5 +1,7 @@
 import type { Review, RewriteWarning } from '#shared/review.ts'
+import type { SuggestionFlag } from '#shared/suggestion.ts'
 import { inThreads } from '../../platform/threads/in-threads.ts'
+import { checkProposed, type ProposedWords } from './check-proposed.ts'
 import { type ComparedWords, compareRewrite } from './compare-rewrite.ts'
 import { type Facts, factsOf } from './rules/facts.ts'
 import { reviewByRules } from './rules/review-by-rules.ts'
@@ -14,6 +16,7 @@ export const DESK_TASKS = {
   rewrite: ({ article, wanted }: Omit<Asked, 'hasTwin'>): Ruled => rewriteByRules(factsOf(article, wanted, false)),
   compare: ({ before, after }: { before: ComparedWords; after: ComparedWords }): RewriteWarning[] =>
     compareRewrite(before, after),
+  check: (asked: ProposedWords) => checkProposed(asked),
 }
 
 const run = inThreads(new URL('./desk-worker.ts', import.meta.url), DESK_TASKS)
@@ -31,4 +34,9 @@ export function rewrittenByRules(asked: Omit<Asked, 'hasTwin'>): Promise<Ruled> 
 /** What a rewrite dropped or added. */
 export function warningsOf(before: ComparedWords, after: ComparedWords): Promise<RewriteWarning[]> {
   return run('compare', { before, after }, before.content.length + after.content.length)
+}
+
+/** What proposed words say that the article's text does not support, for each of them. */
+export function flagsOf(asked: ProposedWords): Promise<SuggestionFlag[][]> {
+  return run('check', asked, asked.content.length)
 }

@@ -9,8 +9,11 @@ const FOLDER = new URL('./prompts/', import.meta.url)
 const RELEASED = {
   'auto-blogger-3.md': 'ff4ab653c6de87927c1b5543f3de7681a8c8b76279996ede96c3749553251e41',
   'check-1.md': 'bd7ec1ca83ce71153bef161c902c5eecb436b604502a719433706b04a58ebbdd',
+  'excerpt-1.md': '0e27197913f95ae1efca6fcc1f5bbd499007171c8fa4a8b5580d56e3121ce0f6',
+  'headlines-1.md': 'a76db2698801f6fd55dabfbadc65b66ad94e41ad1054e325b42762577d322c14',
   'review-3.md': '5ac2a731331b6411a92f66c01942b3167a7983e53c98e53d50cc5df7a08a9347',
   'rewrite-2.md': 'f4d81f036d3509eb123bc3a12e172ee719137e20df9129aa079e602624c476ca',
+  'summary-1.md': '5601165a8f3fc3264a6059a73b9e165f5670de57160ac6dafa778ca492280b26',
 }
 
 test('a wording does not change under its version', () => {

@@ -36,6 +36,7 @@ export async function createArticle(
     content,
     slug: input.slug || slugFrom(input.title),
     authorId: user.id,
+    ...(input.assisted && { origin: 'ai-assisted' as const, aiWritten: true }),
     ...more,
     ...publication(input.published ?? false, input.publishedAt, null, deps.env.timeZone),
   }

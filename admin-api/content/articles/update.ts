@@ -1,5 +1,5 @@
 import type { Article, ArticlePatch, SaveAs } from '#shared/article.ts'
-import { editedByPerson } from '#shared/origin.ts'
+import { editedByPerson, type Origin, rewrittenByModel } from '#shared/origin.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -45,7 +45,7 @@ export async function saveArticle(
       const columns = {
         ...words,
         ...publication(published, patch.publishedAt, before, deps.env.timeZone),
-        ...(hasNewWords(before, words) && { origin: editedByPerson(before.origin) }),
+        ...(hasNewWords(before, words) && whose(before.origin, patch.assisted)),
       }
       const wasOwn = patch.authorIds !== undefined && (await isOwn(tx, before, user))
       await saveNames(deps, tx, id, patch)
@@ -58,6 +58,10 @@ export async function saveArticle(
   if (!article) throw notFound('Article')
   deps.publisher.wake()
   return article
+}
+
+function whose(before: Origin | null, isAssisted = false) {
+  return isAssisted ? { origin: rewrittenByModel(before), aiWritten: true } : { origin: editedByPerson(before) }
 }
 
 // The picture is nobody's words.

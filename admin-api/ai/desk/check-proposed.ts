@@ -1,0 +1,24 @@
+import { findClaims } from '#shared/claims.ts'
+import type { SuggestionFlag } from '#shared/suggestion.ts'
+import { blocksOf } from '../verify/blocks.ts'
+import { verify } from '../verify/verify.ts'
+
+export type ProposedWords = {
+  /** Each is checked by itself: a headline, a fact. */
+  words: readonly string[]
+  /** Headings leave out words that a sentence has. */
+  isHeading: boolean
+  /** The article's own text, which alone is what the words may say. */
+  content: string
+}
+
+/** What each of some proposed words says that no sentence of the text supports, and what advertising rules forbid in it. */
+export function checkProposed({ words, isHeading, content }: ProposedWords): SuggestionFlag[][] {
+  const source = blocksOf(content).map(({ text }) => text)
+  return words.map((one) => {
+    const text = isHeading ? { title: one, excerpt: null, content: '' } : { title: '', excerpt: one, content: '' }
+    const found = verify(text, { source }).map(({ message, quote }) => ({ message, excerpt: quote }))
+    const claims = findClaims(one).map(({ message, sentence }) => ({ message, excerpt: sentence }))
+    return [...found, ...claims]
+  })
+}
