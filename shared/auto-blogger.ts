@@ -151,6 +151,8 @@ export const flagSchema = z.object({
   rule: z.enum(FLAG_RULES),
   message: z.string(),
   quote: z.string(),
+  /** What of the passage it is about, where that is not all of it: it stands as long as one of them does. */
+  cores: z.array(z.string()).optional(),
   /** Of `length`: how many words are asked for. */
   wanted: z.object({ least: z.int(), most: z.int().nullable() }).optional(),
 })

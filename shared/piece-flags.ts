@@ -1,9 +1,9 @@
 import { type Flag, flagId } from './auto-blogger.ts'
-import { isAboutBetting, missingAgeNote } from './claims.ts'
+import { findClaims, isAboutBetting, missingAgeNote } from './claims.ts'
 import { type Finding, shownExcerpt } from './finding.ts'
+import { isLeft, type Place, placesOf } from './left-of-flag.ts'
 import { countWords } from './plain-text.ts'
 import { similarity, TOO_NEAR } from './similarity.ts'
-import { folded } from './uniform.ts'
 
 /** A generated article as it stands now, read. */
 export type FlaggedText = {
@@ -15,29 +15,29 @@ export type FlaggedText = {
   elements: readonly { attributes: Record<string, string> }[]
 }
 
-/** The flags that a generated article still has: what somebody took out or rewrote since counts no more. */
+/** The flags that a generated article still has: what somebody took out or corrected since counts no more. */
 export function standingFlags(article: FlaggedText, flags: readonly Flag[]): Flag[] {
   if (flags.length === 0) return []
-  const words = searched([article.title, article.excerpt ?? '', article.text].join('\n'))
-  return flags.filter((flag) => stands(flag, article, words))
+  const words = [article.title, article.excerpt ?? '', article.text].join('\n')
+  const read: Read = { ...article, words, places: placesOf(words) }
+  return flags.filter((flag) => stands(flag, read))
 }
 
-function stands({ rule, quote, wanted }: Flag, article: FlaggedText, words: string): boolean {
+type Read = FlaggedText & { words: string; places: readonly Place[] }
+
+function stands(flag: Flag, article: Read): boolean {
+  const { rule, quote, message, wanted } = flag
   if (rule === 'length') return !wanted || !isWithin(countWords(article.text), wanted)
   if (rule === 'title') return similarity(article.title, quote) >= TOO_NEAR
   if (rule === 'cover') return article.featuredImage === null
   if (rule === 'age') return missingAgeNote(`${article.excerpt ?? ''}\n${article.text}`)
   if (rule === 'link') return article.elements.some(({ attributes: { href, src } }) => [href, src].includes(quote))
-  return words.includes(searched(quote))
+  if (rule === 'claim') return findClaims(article.words).some((claim) => claim.message === message)
+  return isLeft(flag, article.places)
 }
 
 function isWithin(count: number, { least, most }: NonNullable<Flag['wanted']>): boolean {
   return count >= least && (most === null || count <= most)
-}
-
-// Whole words, so that "2-1" is not in "2-10".
-function searched(text: string): string {
-  return ` ${folded(text)} `
 }
 
 /** The same as findings: each needs a named yes before the article goes live. */
@@ -78,10 +78,9 @@ const TO_DO: Partial<Record<Flag['rule'], string>> = {
   age: '',
 }
 
-function pathOf({ rule, quote }: Flag, { title, excerpt }: FlaggedText): string {
-  if (rule === 'cover') return 'featuredImage'
-  if (rule === 'title') return 'title'
-  if (folded(quote) === '') return 'content'
-  if (searched(title).includes(searched(quote))) return 'title'
-  return searched(excerpt ?? '').includes(searched(quote)) ? 'excerpt' : 'content'
+function pathOf(flag: Flag, { title, excerpt }: FlaggedText): string {
+  if (flag.rule === 'cover') return 'featuredImage'
+  if (flag.rule === 'title') return 'title'
+  if (isLeft(flag, placesOf(title))) return 'title'
+  return isLeft(flag, placesOf(excerpt ?? '')) ? 'excerpt' : 'content'
 }

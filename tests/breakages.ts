@@ -416,7 +416,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'shared/piece-flags.ts',
-    from: 'return words.includes(searched(quote))',
+    from: 'return isLeft(flag, article.places)',
     to: 'return true',
     test: PIECE_FLAGS,
   },

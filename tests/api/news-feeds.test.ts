@@ -351,7 +351,7 @@ describe('a piece from news', () => {
       '“We stood ten metres deeper and it showed, and nobody panicked at the end of it,” Lerato Maseko said.'
     const copied = await generate(articleOf([own, quoted], { used: [1], title: 'Rovers beat Point Harbour' }))
     expect(copied.piece?.flags).toMatchObject([
-      { rule: 'copy', message: 'This is the headline of The Coast Gazette' },
+      { rule: 'title', message: 'This is the headline of The Coast Gazette' },
       { rule: 'copy', message: expect.stringContaining('in the words of The Coast Gazette'), quote: own },
     ])
   })

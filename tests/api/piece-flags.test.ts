@@ -121,6 +121,19 @@ test('what an editor took out or rewrote is asked about no more, until an older 
   )
 })
 
+test('another word around what is flagged changes nothing; the right figure does', async () => {
+  const { id, slug, content } = await written([FALSE_FIGURE, FALSE_QUOTE])
+  const flags = await flagsOf(id)
+  const edited = content.replace('people sang until', 'fans sang till').replace('this proud of', 'so proud of')
+  expect((await put(id, { content: edited })).status).toBe(200)
+  expect((await flagsOf(id)).map((one) => one.id)).toEqual(flags.map((one) => one.id))
+  const refused = await put(id, { published: true })
+  expect([refused.status, refused.body.findings.length]).toEqual([422, flags.length])
+  expect(await isRead(slug)).toBe(false)
+  expect((await put(id, { content: edited.replace('38,412', '8,400') })).status).toBe(200)
+  expect((await flagsOf(id)).map(({ rule }) => rule)).not.toContain('flag-figure')
+})
+
 test('a rewrite that says the same in other words is flagged again', async () => {
   const { id, content } = await written([FALSE_FIGURE])
   const reworded = content.replace(FALSE_FIGURE, 'They sang, 38,412 of them, until it was dark.')

@@ -1,5 +1,6 @@
 import { DATA_WORDS, type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { placeholdersIn } from '#shared/placeholders.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { blocksOf } from '../verify/blocks.ts'
@@ -27,20 +28,6 @@ export type Checked = {
 
 const MOST_FLAGS_OF_A_RULE = 20
 
-const PLACEHOLDERS = [
-  /\[[^\]\n]{1,80}\]/g,
-  /\{\{?[^}\n]{0,80}\}?\}/g,
-  /<<?[^>\n]{1,60}>>?/g,
-  /\b(?:lorem ipsum|dolor sit amet)\b/gi,
-  /\b(?:TBC|TBD|TODO|FIXME|XX+|N\/A|INSERT|PLACEHOLDER)\b/g,
-  /\b(?:[Tt]eam|[Pp]layer|[Cc]lub|[Cc]oach|[Cc]ity|[Vv]enue|[Oo]pponent|[Bb]ookmaker|[Ss]tadium) (?:[A-Z]|name|NAME)\b(?!')/g,
-  /\b(?:insert|add|your) (?:[a-z]+ ){0,2}(?:here|name here|team here|link here)\b/gi,
-  /\bas an? (?:AI|artificial intelligence|language model)\b/gi,
-  /\b(?:John|Jane) Doe\b/g,
-  /\bexample\.(?:com|org|net)\b/gi,
-  /_{3,}/g,
-]
-
 /** What an editor should look at before a piece goes live; nothing: it says what its material says. */
 export function checkPiece(piece: Checked): Flag[] {
   const blocks = [
@@ -62,14 +49,14 @@ export function checkPiece(piece: Checked): Flag[] {
   return perRule(flags)
 }
 
-function placeholderFlags(text: string): Flag[] {
-  return PLACEHOLDERS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-      rule: 'placeholder' as const,
-      message: `“${found}” looks like a gap that was never filled`,
-      quote: passage(text, index, index + found.length),
-    })),
-  )
+/** Gaps that were never filled. */
+export function placeholderFlags(text: string): Flag[] {
+  return placeholdersIn(text).map(({ found, start, end }) => ({
+    rule: 'placeholder',
+    message: `“${found}” looks like a gap that was never filled`,
+    quote: passage(text, start, end),
+    cores: [found],
+  }))
 }
 
 function claimFlags(text: string, isTip: boolean): Flag[] {

@@ -20,7 +20,7 @@ export async function copiedFlags(
   const theirs = originals.map((original) => ({ ...original, passages: passagesIn(original.text) }))
   const flags: Flag[] = theirs
     .filter((original) => plain(original.title) === plain(title))
-    .map(({ publisher }) => ({ rule: 'copy', message: `This is the headline of ${publisher}`, quote: title }))
+    .map(({ publisher }) => ({ rule: 'title', message: `This is the headline of ${publisher}`, quote: title }))
   for (const [n, paragraph] of paragraphs.entries()) {
     // Requests are answered in between.
     if (n % AT_ONCE === AT_ONCE - 1) await pause()

@@ -1,11 +1,11 @@
 import { findClaims } from '#shared/claims.ts'
 import { findingId } from '#shared/finding.ts'
 import { elementsIn, innerHtml } from '#shared/html-elements.ts'
+import { numbersIn } from '#shared/number-notations.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import { uniform } from '#shared/uniform.ts'
 import { blocksOf } from '../verify/blocks.ts'
-import { numbersIn } from '../verify/number-notations.ts'
 import { type Unsupported, verify } from '../verify/verify.ts'
 
 /** The words of an article, or of a rewrite of it. */

@@ -1,6 +1,6 @@
 import type { Flag } from '#shared/auto-blogger.ts'
+import { type Found, matches, numbersIn, overlap } from '#shared/number-notations.ts'
 import { uniform } from '#shared/uniform.ts'
-import { type Found, matches, numbersIn, overlap } from './number-notations.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const MONTH =
@@ -93,7 +93,7 @@ function isOddsAt(text: string, { start, end }: Found): boolean {
 }
 
 function flagOf(rule: Flag['rule'], message: string, text: string, { start, end }: Found): Flag {
-  return { rule, message, quote: passage(text, start, end) }
+  return { rule, message, quote: passage(text, start, end), cores: [text.slice(start, end)] }
 }
 
 /** What a flag shows: the place and a few words around it. */

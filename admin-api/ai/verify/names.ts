@@ -31,11 +31,22 @@ export function nameFlags(blocks: readonly Block[], material: string, allowed: r
     for (const sentence of sentences(uniform(text))) {
       for (const name of unknownNames(sentence, kind === 'heading', known, small)) {
         if (!flags.has(name))
-          flags.set(name, { rule: 'name', message: `“${name}” is not in the material`, quote: sentence })
+          flags.set(name, {
+            rule: 'name',
+            message: `“${name}” is not in the material`,
+            quote: sentence,
+            cores: coresOf(name, known),
+          })
       }
     }
   }
   return [...flags.values()]
+}
+
+// "Themba Nkosi" is still there where it was cut to "Nkosi", unless the material has another Nkosi.
+function coresOf(name: string, known: string): string[] {
+  const unknown = name.split(' ').filter((word) => !LINKS.has(word.toLowerCase()) && !has(known, word))
+  return unknown.length > 0 ? unknown : [name]
 }
 
 function sentences(text: string): string[] {

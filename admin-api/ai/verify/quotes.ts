@@ -2,7 +2,7 @@ import { countWords } from '#shared/plain-text.ts'
 import { folded, uniform } from '#shared/uniform.ts'
 import type { Block } from './blocks.ts'
 
-type Flag = { rule: 'quote'; message: string; quote: string }
+type Flag = { rule: 'quote'; message: string; quote: string; cores?: string[] }
 type Quote = { words: string; speaker: string | null; shown: string }
 
 const SPOKEN = /"([^"]{3,1500})"|(?<![\p{L}\p{N}])'([^']{12,600}(?:'\p{L}[^']{0,300}){0,4})'(?!\p{L})/gu
@@ -31,7 +31,8 @@ export function quoteFlags(blocks: readonly Block[], source: readonly string[]):
       const same = theirs.filter((other) => other.speaker !== null && ` ${other.words} `.includes(` ${words} `))
       if (speaker === null || same.length === 0 || same.some((other) => isSameSpeaker(other.speaker ?? '', speaker)))
         return []
-      return [{ rule: 'quote', message: `The source has ${same[0]?.speaker} say this, not ${speaker}`, quote: shown }]
+      const message = `The source has ${same[0]?.speaker} say this, not ${speaker}`
+      return [{ rule: 'quote', message, quote: shown, cores: [speaker] }]
     })
   })
 }

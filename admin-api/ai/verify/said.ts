@@ -1,4 +1,4 @@
-import { numbersIn } from './number-notations.ts'
+import { numbersIn } from '#shared/number-notations.ts'
 import { isTelling, type Word, wordsOf } from './stems.ts'
 
 /** A sentence taken apart: who, how much, what, and what is denied. */

@@ -17,6 +17,8 @@ export type Unsupported = {
   message: string
   /** The passage itself. */
   quote: string
+  /** What of it is wrong, where that is not all of it. */
+  cores?: string[]
 }
 
 export type Against = {
@@ -110,21 +112,24 @@ function indexOf(all: readonly Said[]): Index {
     vocabulary: new Set(counts.keys()),
     results: all.flatMap(resultsIn),
     roles: all.flatMap(rolesIn),
-    pairs: new Set(all.flatMap(figurePairs)),
+    pairs: new Set(all.flatMap(figurePairs).map(({ pair }) => pair)),
   }
 }
+
+/** What is wrong with a sentence, and the words that say it; without: all of it. */
+type Problem = Pick<Unsupported, 'message' | 'cores'>
 
 /** What one sentence says otherwise than its nearest of the source. */
 function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] {
   const near = nearest(one, index)
   const [best] = near
-  const flag = (message: string): Unsupported[] => [{ rule: 'sentence', message, quote: one.text }]
+  const flag = (found: Problem): Unsupported[] => [{ rule: 'sentence', ...found, quote: one.text }]
   const grave = graveWord(one, index)
-  if (grave) return flag(`“${grave}” is not in the source`)
+  if (grave) return flag({ message: `“${grave}” is not in the source`, cores: [grave] })
   const plain = resultClash(one, index) ?? renamed(one, index) ?? figuresTurned(one, index)
   if (plain) return flag(plain)
   if (!best || best.share < 0.25) {
-    return isUnsupported(one, index, isFree) ? flag('Nothing in the source says this') : []
+    return isUnsupported(one, index, isFree) ? flag({ message: 'Nothing in the source says this' }) : []
   }
   const clear = near.filter(({ share }) => share >= Math.max(0.45, best.share * 0.8))
   if (clear.length === 0) return []
@@ -138,7 +143,7 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
     unitClash(one, index),
     hedgeClash(one, clear),
   ]
-  const problem = problems.find((words) => words !== null)
+  const problem = problems.find((found) => found !== null)
   return problem ? flag(problem) : []
 }
 
@@ -193,18 +198,28 @@ function coverage(one: Said, { vocabulary }: Index): number {
   return known / one.stems.size
 }
 
-function resultClash(one: Said, { results }: Index): string | null {
+/** Two parts of a sentence in the order in which they stand there. */
+function inOrder({ text }: Said, ...parts: readonly { at: number; end: number }[]): string {
+  return parts
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, end }) => text.slice(at, end))
+    .join('…')
+}
+
+function resultClash(one: Said, { results }: Index): Problem | null {
   const mine = resultsIn(one)
   if (mine.length === 0) return null
-  const wrong = mine.some((result) => {
+  const wrong = mine.find((result) => {
     const same = results.filter((other) => isSamePair(result, other))
     return same.length > 0 && !same.some((other) => isAlike(result, other))
   })
-  return wrong ? 'The source has this result the other way round' : null
+  return wrong
+    ? { message: 'The source has this result the other way round', cores: [inOrder(one, ...wrong.sides)] }
+    : null
 }
 
 /** "Not" that was dropped, or that is new. */
-function deniedClash(one: Said, near: readonly Near[]): string | null {
+function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
   const mine = new Set(one.denied.flat())
   const dropped = close.some(
@@ -216,14 +231,14 @@ function deniedClash(one: Said, near: readonly Near[]): string | null {
         (other) => other.denied.length === 0 && overlap(one.stems, other.stems) > overlap(one.stems, said.stems),
       ),
   )
-  if (dropped) return 'The source denies this'
+  if (dropped) return { message: 'The source denies this' }
   const added = one.denied.some(([head]) => {
     if (head === undefined) return false
     const saying = close.filter((said) => said.stems.has(head))
     const denying = saying.filter((said) => said.denied.flat().includes(head))
     return saying.length > 0 && denying.length === 0 && saying.every((said) => overlap(one.stems, said.stems) >= 0.5)
   })
-  return added ? 'The source says this without “not”' : null
+  return added ? { message: 'The source says this without “not”' } : null
 }
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -245,7 +260,7 @@ function stemLine({ words }: Said): string {
   return ` ${words.map(({ stem }) => stem).join(' ')} `
 }
 
-function oppositeClash(one: Said, clear: readonly Near[]): string | null {
+function oppositeClash(one: Said, clear: readonly Near[]): Problem | null {
   const mine = stemLine(one)
   const lines = clear.map(({ said }) => ({ said, line: stemLine(said) }))
   for (const [a, b] of PAIRS) {
@@ -256,9 +271,18 @@ function oppositeClash(one: Said, clear: readonly Near[]): string | null {
     if (isOfResult && !lines.some(({ said }) => sameSubject(one, said))) continue
     // "X won against Y" and "X beat Y" are one result; "X were beaten by Y" is the other.
     if (isOfResult && lines.some(({ said }) => endAlike(one, said))) continue
-    return `The source says “${b}” where this says “${a}”`
+    return { message: `The source says “${b}” where this says “${a}”`, cores: [writtenAs(one, a)] }
   }
   return null
+}
+
+function writtenAs({ words, text }: Said, stems: string): string {
+  const count = stems.split(' ').length
+  for (const [at, first] of words.entries()) {
+    const run = words.slice(at, at + count)
+    if (run.map(({ stem }) => stem).join(' ') === stems) return text.slice(first.at, run.at(-1)?.end)
+  }
+  return stems
 }
 
 function endAlike(a: Said, b: Said): boolean {
@@ -277,7 +301,7 @@ function sameSubject(one: Said, other: Said): boolean {
 }
 
 /** Somebody, or a figure, in a clause that the source has about somebody else. */
-function moved(one: Said, index: Index): string | null {
+function moved(one: Said, index: Index): Problem | null {
   for (const clause of clausesOf(one)) {
     if (clause.stems.size < 2) continue
     const near = nearest(clause, index)
@@ -287,14 +311,17 @@ function moved(one: Said, index: Index): string | null {
       const mine = near.find(({ said }) => concerns(said, name))
       if (mine && mine.share >= best.share * 0.6) continue
       const isReplaced = best.said.names.some((other) => !one.names.some((own) => isSame(own, other)))
-      if (isReplaced)
-        return `The source says this of ${best.said.names.map(({ at, end }) => best.said.text.slice(at, end))[0]}, not of ${clause.text.slice(name.at, name.end)}`
+      if (isReplaced) {
+        const [theirs] = best.said.names.map(({ at, end }) => best.said.text.slice(at, end))
+        const own = inOrder(clause, name)
+        return { message: `The source says this of ${theirs}, not of ${own}`, cores: [own] }
+      }
     }
     for (const number of clause.numbers) {
       if (near.some(({ said, share }) => share >= best.share * 0.6 && hasNumber(said, number.key))) continue
       const others = best.said.numbers.filter(({ key }) => !one.numbers.some((own) => own.key === key))
       if (others.length > 0 && index.all.some((said) => hasNumber(said, number.key)))
-        return 'The source has another figure for this'
+        return { message: 'The source has another figure for this', cores: [inOrder(clause, number)] }
     }
   }
   return null
@@ -314,7 +341,7 @@ function concerns(said: Said, name: Name): boolean {
 }
 
 /** A sentence of the source told again with one name in another's place. */
-function renamed(one: Said, { all }: Index): string | null {
+function renamed(one: Said, { all }: Index): Problem | null {
   if (one.names.length + one.numbers.length < 2) return null
   const shares = all.map((said) => ({ said, share: likeness(one, said) })).sort((a, b) => b.share - a.share)
   const [best] = shares
@@ -323,7 +350,8 @@ function renamed(one: Said, { all }: Index): string | null {
   const other = best.said.names.find((theirs) => !mentions(one, theirs))
   if (!name || more.length > 0 || !other) return null
   if (shares.some(({ said, share }) => concerns(said, name) && share >= 0.45)) return null
-  return `The source has ${best.said.text.slice(other.at, other.end)} here, not ${one.text.slice(name.at, name.end)}`
+  const own = inOrder(one, name)
+  return { message: `The source has ${inOrder(best.said, other)} here, not ${own}`, cores: [own] }
 }
 
 function likeness(one: Said, said: Said): number {
@@ -334,25 +362,26 @@ function likeness(one: Said, said: Said): number {
 }
 
 /** Two figures that changed places, and "not" with a figure that the source has without. */
-function figuresTurned(one: Said, { all, pairs }: Index): string | null {
-  const turned = figurePairs(one).some((pair) => {
+function figuresTurned(one: Said, { all, pairs }: Index): Problem | null {
+  const turned = figurePairs(one).find(({ pair }) => {
     const [first, between, second] = pair.split('|')
     return !pairs.has(pair) && first !== second && pairs.has([second, between, first].join('|'))
   })
-  if (turned) return 'The source has these figures the other way round'
+  if (turned) return { message: 'The source has these figures the other way round', cores: [turned.written] }
   if (one.denied.length === 0 || one.stems.size > 2 || one.numbers.length === 0) return null
   const same = all.filter((said) => likeness(one, said) === 1)
-  return same.length > 0 && same.every((said) => said.denied.length === 0) ? 'The source says this without “not”' : null
+  const isAdded = same.length > 0 && same.every((said) => said.denied.length === 0)
+  return isAdded ? { message: 'The source says this without “not”' } : null
 }
 
 // Figures next to each other, with what stands between: "from 3.50 to 2.75".
-function figurePairs({ numbers, text }: Said): string[] {
-  const inOrder = numbers.toSorted((a, b) => a.at - b.at)
-  return inOrder.slice(1).flatMap((second, at) => {
-    const first = inOrder[at]
+function figurePairs({ numbers, text }: Said): { pair: string; written: string }[] {
+  const sorted = numbers.toSorted((a, b) => a.at - b.at)
+  return sorted.slice(1).flatMap((second, at) => {
+    const first = sorted[at]
     const between = first ? text.slice(first.end, second.at).trim() : ''
     return first && between.length <= 24 && between !== ',' && between !== 'and'
-      ? [`${first.key}|${between}|${second.key}`]
+      ? [{ pair: `${first.key}|${between}|${second.key}`, written: text.slice(first.at, second.end) }]
       : []
   })
 }
@@ -383,7 +412,7 @@ const COUNTABLE = new Set(UNITS.split('|').map(stemOf))
 const PASSIVE = /\b(?:was|were|been|being|is|are|be|got)\b(?: \S+){0,2} \S+(?:ed|en|t|n|wn|de|id)\b.{0,60}\bby\b/
 
 /** Two names that changed places about the same verb, and two figures that changed their owners. */
-function swapped(one: Said, clear: readonly Near[]): string | null {
+function swapped(one: Said, clear: readonly Near[]): Problem | null {
   for (const { said } of clear) {
     for (const [at, first] of one.names.entries()) {
       const second = one.names[at + 1]
@@ -399,14 +428,16 @@ function swapped(one: Said, clear: readonly Near[]): string | null {
       const theirs = stemsBetween(said, earlier, later)
       if (!between.some((stem) => theirs.includes(stem) && !COUNTABLE.has(stem))) continue
       if (PASSIVE.test(one.text) !== PASSIVE.test(said.text)) continue
-      return 'The source has these two the other way round'
+      return { message: 'The source has these two the other way round', cores: [inOrder(one, first, second)] }
     }
     const owners = ownersOf(said)
     for (const [key, name] of ownersOf(one)) {
       const other = owners.get(key)
       if (!other || isSame(other, name) || one.names.length < 2) continue
       const own = [...owners].some(([number, owner]) => number !== key && isSame(owner, name))
-      if (own) return 'The source gives this figure to somebody else'
+      const figure = one.numbers.find((number) => number.key === key)
+      if (own && figure)
+        return { message: 'The source gives this figure to somebody else', cores: [inOrder(one, name, figure)] }
     }
   }
   return null
@@ -458,27 +489,32 @@ const COUNTED = new RegExp(
 const TIMES = /\b(once|twice|thrice|brace)\b/gi
 
 /** "One goal" where the source has two. */
-function countClash(one: Said, clear: readonly Near[]): string | null {
+function countClash(one: Said, clear: readonly Near[]): Problem | null {
   const [best] = clear
   const close = clear
     .filter(({ share }) => share >= (best?.share ?? 0) * 0.9)
     .flatMap(({ said }) => countsIn(said.text))
-  for (const [unit, count] of countsIn(one.text)) {
+  for (const [unit, count, written] of countsIn(one.text)) {
     const theirs = close.filter(([other]) => other === unit)
     // "Two goals" is "scored twice".
     if (close.some(([other, number]) => number === count && (other === 'times' || unit === 'times'))) continue
     if (theirs.length > 0 && theirs.every(([, other]) => other !== count))
-      return 'The source has another number for this'
+      return { message: 'The source has another number for this', cores: [written] }
   }
   return null
 }
 
-function countsIn(text: string): [string, number][] {
-  const counted = [...text.matchAll(COUNTED)].map(([, count = '', unit = '']): [string, number] => [
+function countsIn(text: string): [unit: string, count: number, written: string][] {
+  const counted = [...text.matchAll(COUNTED)].map(([written, count = '', unit = '']): [string, number, string] => [
     stemOf(unit),
     numberOf(count),
+    written,
   ])
-  const times = [...text.matchAll(TIMES)].map(([, count = '']): [string, number] => ['times', numberOf(count)])
+  const times = [...text.matchAll(TIMES)].map(([written, count = '']): [string, number, string] => [
+    'times',
+    numberOf(count),
+    written,
+  ])
   return [...counted, ...times]
 }
 
@@ -492,16 +528,19 @@ function numberOf(word: string): number {
 const ROLE = new RegExp(`\\b(${ROLES})\\b`, 'gi')
 
 /** A coach who was a captain. */
-function roleClash(one: Said, { roles }: Index): string | null {
-  for (const { role, name } of rolesIn(one)) {
+function roleClash(one: Said, { roles }: Index): Problem | null {
+  for (const { role, name, at, end } of rolesIn(one)) {
     const theirs = roles.filter((other) => isSame(other.name, name))
     if (theirs.length > 0 && theirs.every((other) => other.role !== role))
-      return `The source does not call ${one.text.slice(name.at, name.end)} ${role}`
+      return {
+        message: `The source does not call ${inOrder(one, name)} ${role}`,
+        cores: [inOrder(one, name, { at, end })],
+      }
   }
   return null
 }
 
-function rolesIn({ text, names }: Said): { role: string; name: Name }[] {
+function rolesIn({ text, names }: Said): { role: string; name: Name; at: number; end: number }[] {
   return [...text.matchAll(ROLE)].flatMap(({ 0: word, index }) => {
     const end = index + word.length
     const name = names.find(
@@ -510,14 +549,14 @@ function rolesIn({ text, names }: Said): { role: string; name: Name }[] {
         /^, $/.test(text.slice(other.end, index)) ||
         /^, the (?:\p{Ll}+ )?$/u.test(text.slice(other.end, index)),
     )
-    return name ? [{ role: stemOf(word), name }] : []
+    return name ? [{ role: stemOf(word), name, at: index, end }] : []
   })
 }
 
 const MEASURED = new RegExp(`^(?:[ -](?:\\p{Ll}+ ){0,1}?)(${UNITS}|%)s?(?![\\p{L}])`, 'iu')
 
 /** 25 000 people where the source has R25 000. */
-function unitClash(one: Said, { all }: Index): string | null {
+function unitClash(one: Said, { all }: Index): Problem | null {
   for (const number of one.numbers) {
     const unit = unitOf(one, number)
     if (!unit) continue
@@ -525,7 +564,7 @@ function unitClash(one: Said, { all }: Index): string | null {
       said.numbers.filter(({ key }) => key === number.key).map((other) => unitOf(said, other)),
     )
     if (theirs.length > 0 && theirs.every((other) => other !== null && other !== unit))
-      return 'The source has this figure of something else'
+      return { message: 'The source has this figure of something else', cores: [inOrder(one, number)] }
   }
   return null
 }
@@ -544,14 +583,14 @@ const HEDGE =
   /\b(?:may|might|could|alleged(?:ly)?|reported(?:ly)?|suspected|rumou?red|possib(?:le|ly)|perhaps|expected|hopes?|hoping|hoped|doubtful|doubt|likely|set to|aims?|wants?|plans?|planned|if|considering|considers|probably|claims?|claimed|accused|would|should|believes?|thinks?|potential(?:ly)?|in line|bid|target(?:ing)?|chance|proposed?|in talks|talks)\b/i
 
 /** What may be, told as what is. */
-function hedgeClash(one: Said, clear: readonly Near[]): string | null {
+function hedgeClash(one: Said, clear: readonly Near[]): Problem | null {
   const [best] = clear
   if (!best || best.share < 0.6 || HEDGE.test(one.text)) return null
   const isHedged = (said: Said) =>
     /\b(?:may|might|could|alleged(?:ly)?|reportedly|suspected|doubtful|rumou?red|possibly|perhaps|in talks|considering)\b/i.test(
       said.text,
     )
-  return clear.every(({ said }) => isHedged(said)) ? 'The source is less certain of this' : null
+  return clear.every(({ said }) => isHedged(said)) ? { message: 'The source is less certain of this' } : null
 }
 
 // Notes that any text may have.

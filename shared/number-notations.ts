@@ -108,6 +108,8 @@ function keyOfNumeral(written: string): string {
   return written.replace(/^(\d+):(\d)$/, '$1-$2')
 }
 
+const HALF = 'half a '
+
 type Open = Found & { total: number; part: number; last: 'small' | 'tens' | 'scale' }
 
 /** Numbers in words, those of several words as one: "twenty-two thousand", "thirty-first". */
@@ -123,7 +125,10 @@ function wordsIn(text: string): Found[] {
     else {
       if (open) found.push(close(open))
       open = { key: '', start, end, total: 0, part: 0, last: 'small' }
-      if (word === 'dozen' && text.slice(0, start).toLowerCase().endsWith('half a ')) open.part = 0.5
+      if (word === 'dozen' && text.slice(0, start).toLowerCase().endsWith(HALF)) {
+        open.start -= HALF.length
+        open.part = 0.5
+      }
       add(open, word)
     }
     open.end = end

@@ -1,0 +1,20 @@
+const PLACEHOLDERS = [
+  /\[[^\]\n]{1,80}\]/g,
+  /\{\{?[^}\n]{0,80}\}?\}/g,
+  /<<?[^>\n]{1,60}>>?/g,
+  /\b(?:lorem ipsum|dolor sit amet)\b/gi,
+  /\b(?:TBC|TBD|TODO|FIXME|XX+|N\/A|INSERT|PLACEHOLDER)\b/g,
+  /\b(?:[Tt]eam|[Pp]layer|[Cc]lub|[Cc]oach|[Cc]ity|[Vv]enue|[Oo]pponent|[Bb]ookmaker|[Ss]tadium) (?:[A-Z]|name|NAME)\b(?!')/g,
+  /\b(?:insert|add|your) (?:[a-z]+ ){0,2}(?:here|name here|team here|link here)\b/gi,
+  /\bas an? (?:AI|artificial intelligence|language model)\b/gi,
+  /\b(?:John|Jane) Doe\b/g,
+  /\bexample\.(?:com|org|net)\b/gi,
+  /_{3,}/g,
+]
+
+/** What looks like a gap that was never filled, at its place in a text. */
+export function placeholdersIn(text: string): { found: string; start: number; end: number }[] {
+  return PLACEHOLDERS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ found, start: index, end: index + found.length })),
+  )
+}
