@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { originSchema } from '../origin.ts'
 import { slugSchema } from '../slug.ts'
 import { instantText, snapshotVersion } from '../snapshot.ts'
+import { tipSlipSchema } from '../tips/tip-view.ts'
 import { articleFileSchema } from './article.ts'
+
+/** A tip as a feed's text tells of it. */
+const feedTipSchema = tipSlipSchema
+  .pick({ slug: true, pick: true, event: true, odds: true, bookmaker: true })
+  .extend({ id: z.int().positive(), inText: z.boolean() })
+export type FeedTip = z.infer<typeof feedTipSchema>
 
 const feedItem = z.object({
   /** What its guid is made of: another slug makes it no other item. */
@@ -22,7 +29,7 @@ const feedItem = z.object({
   /** Its text and what that embeds, where the newsroom has its feeds carry whole texts. */
   text: articleFileSchema.shape.article
     .pick({ content: true })
-    .extend(articleFileSchema.pick({ offers: true, tips: true }).shape)
+    .extend({ offers: articleFileSchema.shape.offers, tips: z.array(feedTipSchema).default([]) })
     .optional(),
 })
 

@@ -6,26 +6,32 @@ import type { Offer } from '#shared/snapshot.ts'
 import { sanitize } from './sanitize.ts'
 
 /** A stretch of an article's HTML, or what the text embeds there: offers, a tip, a table, a team's next match. */
-export type ArticlePart =
+export type ArticlePart<Tip = ArticleTip> =
   | { html: string }
   | { offer: Offer }
   | { compared: Offer[] }
   | { table: TableWidget }
   | { next: NextMatchWidget }
-  | { tip: ArticleTip }
+  | { tip: Tip }
+
+/** A tip as a text names it: by its slug or its id. */
+type Named = { id: number; slug: string }
 
 /** What a text can embed besides its own HTML. */
-type Embedded = {
+type Embedded<Tip> = {
   offers: readonly Offer[]
   tables?: readonly TableWidget[]
   nextMatches?: readonly NextMatchWidget[]
-  tips?: readonly ArticleTip[]
+  tips?: readonly Tip[]
 }
 
 /** Sanitises an article's HTML and cuts it where it embeds something. What is unknown or missing leaves nothing. */
-export function articleParts(content: string, embedded: Embedded): ArticlePart[] {
+export function articleParts<Tip extends Named = ArticleTip>(
+  content: string,
+  embedded: Embedded<Tip>,
+): ArticlePart<Tip>[] {
   const html = withHelp(sanitize(content))
-  const parts: ArticlePart[] = []
+  const parts: ArticlePart<Tip>[] = []
   let end = 0
   for (const element of elementsIn(html, 'div')) {
     const kind = EMBEDS.findLast((name) => element.attributes[`data-${name}`] !== undefined)
@@ -41,11 +47,11 @@ export function articleParts(content: string, embedded: Embedded): ArticlePart[]
 const EMBEDS = ['bookmaker', 'compare', 'tip', 'table', 'next-match'] as const
 type EmbedKind = (typeof EMBEDS)[number]
 
-function embeddedPart(
+function embeddedPart<Tip extends Named>(
   kind: EmbedKind,
   value: string,
-  { offers, tips = [], tables = [], nextMatches = [] }: Embedded,
-): ArticlePart[] {
+  { offers, tips = [], tables = [], nextMatches = [] }: Embedded<Tip>,
+): ArticlePart<Tip>[] {
   if (kind === 'tip') {
     const tip = tips.find(({ slug }) => slug === value) ?? tips.find(({ id }) => String(id) === value)
     return tip ? [{ tip }] : []

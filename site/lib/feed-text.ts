@@ -1,6 +1,5 @@
 import { edited, elementsIn, writtenAttributes } from '#shared/html-elements.ts'
-import type { ArticleTip } from '#shared/kinds/article.ts'
-import type { FeedFile } from '#shared/kinds/feed-file.ts'
+import type { FeedFile, FeedTip } from '#shared/kinds/feed-file.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import type { Offer } from '#shared/snapshot.ts'
 import { articleParts } from './article-parts.ts'
@@ -40,7 +39,7 @@ function offerLine(offer: Offer, articleId: number | undefined): string {
 }
 
 // Without Join: a copy could not take it back at the start.
-function tipLine({ pick, event, odds, bookmaker, slug }: ArticleTip): string {
+function tipLine({ pick, event, odds, bookmaker, slug }: FeedTip): string {
   const price = `odds ${odds.toFixed(2)}${bookmaker ? ` at ${bookmaker}` : ''} when fixed`
   return `<p>${AD} <a href="/tips/${slug}">Tip: ${xmlText(pick)}</a>, ${xmlText(`${event}, ${price}`)}</p>`
 }

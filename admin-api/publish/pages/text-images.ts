@@ -8,18 +8,22 @@ import { mediaByKeys } from './store/snapshot.ts'
 const SIZES = '(min-width: 40rem) 38rem, 100vw'
 const WANTED = /^image\/(avif|webp)$/
 
-type Picture = NonNullable<Awaited<ReturnType<typeof mediaByKeys>> extends Map<string, infer P> ? P : never>
+/** Pictures of the library that texts show, by what their files are named by. */
+export type TextPictures = Awaited<ReturnType<typeof mediaByKeys>>
+type Picture = TextPictures extends Map<string, infer P> ? P : never
+
+/** The pictures of the library that some texts show. */
+export async function picturesIn(db: Db, texts: readonly string[]): Promise<TextPictures> {
+  const keys = new Set(texts.flatMap((html) => elementsIn(html, 'img').flatMap((image) => keyOf(image) ?? [])))
+  return keys.size === 0 ? new Map() : mediaByKeys(db, [...keys])
+}
 
 /**
  * A text whose pictures of the library come in the width that a screen needs, with their dimensions, and with
  * the library's alt text where the author wrote none. `html` is sanitised: attributes are quoted and escaped.
  */
-export async function withPictures(db: Db, html: string): Promise<string> {
-  const images = elementsIn(html, 'img')
-  const keys = images.flatMap((image) => keyOf(image) ?? [])
-  if (keys.length === 0) return html
-  const pictures = await mediaByKeys(db, [...new Set(keys)])
-  const edits = images.flatMap((image) => {
+export function withPictures(html: string, pictures: TextPictures): string {
+  const edits = elementsIn(html, 'img').flatMap((image) => {
     const picture = pictures.get(keyOf(image) ?? '')
     const text = picture && rewritten(image, picture)
     return text ? [{ start: image.start, end: image.end, text }] : []

@@ -1,4 +1,3 @@
-import { bookmakerFinder, type LinkedBookmaker, withAffiliateLinks } from '#shared/affiliate-text-links.ts'
 import { articleKind } from '#shared/kinds/article.ts'
 import type { Card } from '#shared/snapshot.ts'
 import {
@@ -10,12 +9,10 @@ import {
   relatedIds,
 } from '../../../content/articles/store/related.ts'
 import { findRowBySlug } from '../../../content/articles/store.ts'
-import { linkedBookmakers } from '../../../content/bookmakers/store.ts'
 import { cardName } from '../../../content/media/social/card.ts'
-import { type OfTips, publishedTipSlugs } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { embeddedBookmakers } from '../../../platform/html/references.ts'
-import { type ArticleTips, tipsOfArticles } from '../article-tips.ts'
+import { shownText, type TextParts, textPartsOf } from '../article-texts.ts'
+import { type ArticleTips, articlesCarrying, tipsOfArticles } from '../article-tips.ts'
 import {
   type Pictures,
   picturesOf,
@@ -24,22 +21,19 @@ import {
   toCard,
   toCards,
   toCardWords,
-  toOfferDetails,
   toSharedImage,
 } from '../cards.ts'
 import { nextMatchesIn, type Tables, tablesIn } from '../match-widgets.ts'
 import { articlesWithWidgets, scheduledArticles } from '../store/marks.ts'
-import { type ArticleFileRow, cardsByIds, currentOffers, liveArticles, liveSlugs } from '../store/snapshot.ts'
-import { articlesOfTips } from '../store/tip-articles.ts'
+import { type ArticleFileRow, cardsByIds, liveArticles, liveSlugs } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
-import { withPictures } from '../text-images.ts'
-import { bySlug, publishedKind, type SnapshotContext, toText } from './published-kind.ts'
+import { bySlug, publishedKind, toText } from './published-kind.ts'
 
 /** What articles are drawn with besides their own rows. */
 type Surroundings = {
   site: SiteWords
   pictures: Pictures
-  linked: readonly LinkedBookmaker[]
+  texts: TextParts
   tips: ArticleTips
   tables: Tables
   /** Stories to name beside each, by the articles' ids. */
@@ -49,15 +43,15 @@ type Surroundings = {
 export const article = publishedKind(articleKind, {
   stage: 'page',
   keys: async (db) => (await liveSlugs(db)).map((slug) => ({ slug })),
-  async together(db, keys, { helpline }) {
+  async together(db, keys, context) {
     const slugs = keys.map(({ slug }) => slug)
     const rows = await liveArticles(db, slugs)
-    const around = await surroundingsOf(db, rows, helpline, relatedIds)
+    const around = await surroundingsOf(db, rows, context, relatedIds)
     return { rows: new Map(rows.map((row) => [row.slug, row])), around }
   },
-  async build(db, { slug }, { siteUrl }, { rows, around }) {
+  async build(db, { slug }, _, { rows, around }) {
     const row = rows.get(slug)
-    return row ? articleFile(db, row, around, siteUrl) : null
+    return row ? articleFile(db, row, around) : null
   },
   marks: {
     async article(tx, { before, after }) {
@@ -79,20 +73,23 @@ export const article = publishedKind(articleKind, {
       ...bySlug(articles),
     ],
     category: async (tx, { articles, slugs }) =>
-      bySlug([...articles, ...(await articlesNaming(tx, articles)), ...(await carrying(tx, { sports: slugs }))], {
-        priority: PRIORITY.bulk,
-      }),
+      bySlug(
+        [...articles, ...(await articlesNaming(tx, articles)), ...(await articlesCarrying(tx, { sports: slugs }))],
+        {
+          priority: PRIORITY.bulk,
+        },
+      ),
     author: async (tx, { articles, slugs }) =>
-      bySlug([...articles, ...(await carrying(tx, { authors: slugs }))], { priority: PRIORITY.bulk }),
+      bySlug([...articles, ...(await articlesCarrying(tx, { authors: slugs }))], { priority: PRIORITY.bulk }),
     tag: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),
     correction: (_, { article: slug }) => bySlug([slug]),
     bookmakers: async (tx, { articles, slugs }) =>
-      bySlug([...articles, ...(await carrying(tx, { bookmakers: slugs }))]),
+      bySlug([...articles, ...(await articlesCarrying(tx, { bookmakers: slugs }))]),
     matches: async (tx, { now, later }) => {
       const competitions = [...now.competitions, ...later.competitions]
       const teams = [...now.teams, ...later.teams]
       const shown = await articlesWithWidgets(tx, { competitions, teams })
-      const carried = await carrying(tx, { matches: [...now.matches, ...later.matches] })
+      const carried = await articlesCarrying(tx, { matches: [...now.matches, ...later.matches] })
       return bySlug([...new Set([...shown, ...carried])], { priority: PRIORITY.bulk })
     },
     tip: (_, { articles }) => bySlug(articles),
@@ -107,31 +104,13 @@ export const article = publishedKind(articleKind, {
   },
 })
 
-/** Articles that carry tips of some bookmakers, matches, sports or tipsters. */
-async function carrying(tx: Db, of: OfTips): Promise<string[]> {
-  return articlesOfTips(tx, await publishedTipSlugs(tx, of))
-}
-
-/** Texts of live articles with the offers and tips that they embed, by slug: what a feed of whole texts carries. */
-export async function articleTexts(db: Db, slugs: readonly string[], { helpline, siteUrl }: SnapshotContext) {
-  const rows = await liveArticles(db, slugs)
-  const around = await surroundingsOf(db, rows, helpline, async () => new Map())
-  const texts = rows.map(async (row) => {
-    const { article: file, offers, tips } = await articleFile(db, row, around, siteUrl)
-    return [row.slug, { content: file.content, offers, tips }] as const
-  })
-  return new Map(await Promise.all(texts))
-}
-
 // A preview knows no address of its own: links to the site itself have none either.
 const PREVIEWED = 'http://preview.invalid'
 
 /** The file of an article that is not published: what a preview is drawn from. */
 export async function previewText(db: Db, row: ArticleFileRow, helpline: string): Promise<string> {
-  return toText(
-    articleKind.schema,
-    await articleFile(db, row, await surroundingsOf(db, [row], helpline, chooseRelated), PREVIEWED),
-  )
+  const around = await surroundingsOf(db, [row], { helpline, siteUrl: PREVIEWED }, chooseRelated)
+  return toText(articleKind.schema, await articleFile(db, row, around))
 }
 
 // Only the article is scheduled: what else it changes depends on the state of that day, and is marked then.
@@ -142,11 +121,9 @@ function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | 
 async function surroundingsOf(
   db: Db,
   rows: readonly ArticleFileRow[],
-  helpline: string,
+  { helpline, siteUrl }: { helpline: string; siteUrl: string },
   choose: typeof chooseRelated,
 ): Promise<Surroundings> {
-  const hasLinks = rows.some(({ content }) => content.includes('<a '))
-  const linked = hasLinks ? await linkedBookmakers(db) : []
   const site = await siteWordsOf(db, helpline)
   const related = await relatedCards(
     db,
@@ -158,7 +135,7 @@ async function surroundingsOf(
   return {
     site,
     pictures: await picturesOf(db, rows),
-    linked,
+    texts: await textPartsOf(db, rows, siteUrl),
     tips: await tipsOfArticles(db, rows),
     tables: new Map(),
     related,
@@ -172,10 +149,9 @@ async function relatedCards(db: Db, related: ReadonlyMap<number, readonly number
   return new Map([...related].map(([id, ids]) => [id, ids.flatMap((other) => byId.get(other) ?? [])]))
 }
 
-async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, siteUrl: string) {
+async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
   const card = toCard(row, around.pictures)
-  const slugs = embeddedBookmakers(row.content)
-  const offers = slugs.length > 0 ? (await currentOffers(db, { slugs })).map(toOfferDetails) : []
+  const { content, offers } = shownText(row, around.texts)
   return {
     article: {
       ...card,
@@ -183,7 +159,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings, si
       ogImage: sharedImage(row, card, around),
       ...(row.searchTitle && { searchTitle: row.searchTitle }),
       ...(row.searchDescription && { searchDescription: row.searchDescription }),
-      content: await withPictures(db, withAffiliateLinks(row.content, row.id, bookmakerFinder(around.linked, siteUrl))),
+      content,
       authors: row.authors,
       reviewedBy: row.reviewedBy,
       tags: row.tags,

@@ -1,8 +1,9 @@
 import { categoryFeedKind } from '#shared/kinds/category-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { categoriesOf } from '../store/marks.ts'
 import { allCategories, categoryBySlug } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
-import { FEED_DESCRIPTION, feedFile, whereWhole } from './feed.ts'
+import { FEED_DESCRIPTION, feedFile, wholeTextsShowing } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const categoryFeed = publishedKind(categoryFeedKind, {
@@ -20,13 +21,16 @@ export const categoryFeed = publishedKind(categoryFeedKind, {
     picture: (_, { categories }) => bySlug(categories),
     category: (_, { slugs }) => bySlug(slugs),
     author: allLater,
-    tip: (tx) => whereWhole(tx, () => allLater(tx)),
-    // Tips in their texts name teams.
-    matches: (tx) => whereWhole(tx, () => allLater(tx)),
-    bookmakers: (tx) => whereWhole(tx, () => allLater(tx)),
+    tip: async (tx, change) => ofArticles(tx, await wholeTextsShowing.tip(tx, change)),
+    matches: async (tx, change) => ofArticles(tx, await wholeTextsShowing.matches(tx, change)),
+    bookmakers: async (tx, change) => ofArticles(tx, await wholeTextsShowing.bookmakers(tx, change)),
     feeds: allLater,
   },
 })
+
+async function ofArticles(tx: Db, articles: readonly string[]) {
+  return bySlug(await categoriesOf(tx, articles), { priority: PRIORITY.bulk })
+}
 
 async function allLater(tx: Db) {
   return (await everyCategory(tx)).map((key) => ({ key, priority: PRIORITY.bulk }))

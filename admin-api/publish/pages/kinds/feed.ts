@@ -1,8 +1,10 @@
 import { hasFullTextFeeds } from '../../../content/settings/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { feedTexts } from '../article-texts.ts'
+import { articlesCarrying } from '../article-tips.ts'
 import { picturesOf, toSharedImage } from '../cards.ts'
+import type { Changes } from '../changes.ts'
 import { feedItems, type LiveFilter } from '../store/snapshot.ts'
-import { articleTexts } from './article.ts'
 import type { SnapshotContext } from './published-kind.ts'
 
 const FEED_ITEMS = 20
@@ -20,7 +22,9 @@ export async function feedFile(
     rows.map(({ image }) => ({ featuredImage: image })),
   )
   const slugs = rows.map(({ slug }) => slug)
-  const texts = (await hasFullTextFeeds(db)) ? await articleTexts(db, slugs, context) : new Map<string, undefined>()
+  const texts = (await hasFullTextFeeds(db))
+    ? await feedTexts(db, slugs, context.siteUrl)
+    : new Map<string, undefined>()
   const items = rows.map((row) => ({
     ...row,
     text: texts.get(row.slug),
@@ -30,9 +34,20 @@ export async function feedFile(
   return { ...about, items }
 }
 
-/** What a change of offers or tips marks: nothing while feeds carry summaries, which show neither. */
-export async function whereWhole<T>(tx: Db, marks: () => T[] | Promise<T[]>): Promise<T[]> {
-  return (await hasFullTextFeeds(tx)) ? marks() : []
+/**
+ * Slugs of the articles whose whole texts show a change of tips, matches or offers. None while feeds carry summaries,
+ * which show none of these.
+ */
+export const wholeTextsShowing = {
+  tip: (tx: Db, { articles }: Changes['tip']) => whereWhole(tx, () => articles),
+  // The picks of tips name teams.
+  matches: (tx: Db, { now, later }: Changes['matches']) =>
+    whereWhole(tx, () => articlesCarrying(tx, { matches: [...now.matches, ...later.matches] })),
+  bookmakers: (tx: Db, { articles }: Changes['bookmakers']) => whereWhole(tx, () => articles),
+}
+
+async function whereWhole(tx: Db, find: () => readonly string[] | Promise<string[]>): Promise<readonly string[]> {
+  return (await hasFullTextFeeds(tx)) ? find() : []
 }
 
 /** What a feed without a description of its own says. */

@@ -1,6 +1,6 @@
 import { rssKind } from '#shared/kinds/rss.ts'
 import { ledgerHead } from '../../../content/tips/ledger/store.ts'
-import { FEED_DESCRIPTION, feedFile, whereWhole } from './feed.ts'
+import { FEED_DESCRIPTION, feedFile, wholeTextsShowing } from './feed.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** The feed of all articles. */
@@ -22,9 +22,12 @@ export const rss = publishedKind(rssKind, {
     category: marked,
     author: marked,
     tip: marked,
-    // Tips in their texts name teams.
-    matches: (tx) => whereWhole(tx, marked),
-    bookmakers: (tx) => whereWhole(tx, marked),
+    matches: async (tx, change) => markedFor(await wholeTextsShowing.matches(tx, change)),
+    bookmakers: async (tx, change) => markedFor(await wholeTextsShowing.bookmakers(tx, change)),
     feeds: marked,
   },
 })
+
+function markedFor(articles: readonly string[]) {
+  return articles.length > 0 ? marked() : []
+}

@@ -1,8 +1,9 @@
 import { tagFeedKind } from '#shared/kinds/tag-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { tagsOf } from '../store/marks.ts'
 import { tagsBySlug } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
-import { FEED_DESCRIPTION, feedFile, whereWhole } from './feed.ts'
+import { FEED_DESCRIPTION, feedFile, wholeTextsShowing } from './feed.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tagFeed = publishedKind(tagFeedKind, {
@@ -22,13 +23,16 @@ export const tagFeed = publishedKind(tagFeedKind, {
     picture: everyTag,
     category: everyTag,
     author: everyTag,
-    tip: (tx) => whereWhole(tx, () => everyTag(tx)),
-    // Tips in their texts name teams.
-    matches: (tx) => whereWhole(tx, () => everyTag(tx)),
-    bookmakers: (tx) => whereWhole(tx, () => everyTag(tx)),
+    tip: async (tx, change) => ofArticles(tx, await wholeTextsShowing.tip(tx, change)),
+    matches: async (tx, change) => ofArticles(tx, await wholeTextsShowing.matches(tx, change)),
+    bookmakers: async (tx, change) => ofArticles(tx, await wholeTextsShowing.bookmakers(tx, change)),
     feeds: everyTag,
   },
 })
+
+async function ofArticles(tx: Db, articles: readonly string[]) {
+  return bySlug(await tagsOf(tx, articles), { priority: PRIORITY.bulkList })
+}
 
 async function everyTag(tx: Db) {
   const slugs = (await tagsBySlug(tx)).map(({ slug }) => slug)

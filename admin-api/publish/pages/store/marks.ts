@@ -3,6 +3,7 @@ import { PICTURE_PATH } from '#shared/upload.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
+import { articleTags, tags } from '../../../platform/database/tables/names.ts'
 
 /** The database's time, which decides what is live: two machines' clocks are never quite the same. */
 export async function clock(db: Db): Promise<number> {
@@ -47,6 +48,31 @@ export async function categorySlugs(tx: Db, ids: readonly (number | null | undef
   return rows.map(({ slug }) => slug)
 }
 
+/** Slugs of the categories that some articles are in. */
+export async function categoriesOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ slug: categories.slug })
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(sql`${articles.slug} in ${listed(slugs)}`)
+    .orderBy(asc(categories.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+/** Slugs of the tags that some articles bear. */
+export async function tagsOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ slug: tags.slug })
+    .from(articles)
+    .innerJoin(articleTags, eq(articleTags.articleId, articles.id))
+    .innerJoin(tags, eq(tags.id, articleTags.tagId))
+    .where(sql`${articles.slug} in ${listed(slugs)}`)
+    .orderBy(asc(tags.slug))
+  return rows.map(({ slug }) => slug)
+}
+
 /** Articles whose time is yet to come. */
 export async function scheduledArticles(db: Db): Promise<{ slug: string; publishedAt: string }[]> {
   const rows = await db
@@ -75,8 +101,6 @@ export async function articlesWithWidgets(
   tx: Db,
   { competitions, teams }: { competitions: readonly string[]; teams: readonly string[] },
 ): Promise<string[]> {
-  const listed = (slugs: readonly string[]) =>
-    sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
   const rows = await tx
     .selectDistinct({ slug: articles.slug })
     .from(articleRefs)
@@ -92,6 +116,10 @@ export async function articlesWithWidgets(
     )
     .orderBy(asc(articles.slug))
   return rows.map(({ slug }) => slug)
+}
+
+function listed(slugs: readonly string[]) {
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb))`
 }
 
 function hasInText(picture: string) {

@@ -74,6 +74,15 @@ export async function liveArticles(db: Db, slugs: readonly string[]): Promise<Ar
   return slugs.length === 0 ? [] : articlesWhere(db, and(isLive, oneOf(articles.slug, slugs)))
 }
 
+/** The texts of those of some articles that are live. */
+export async function liveTexts(db: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  return db
+    .select({ id: articles.id, slug: articles.slug, content: articles.content })
+    .from(articles)
+    .where(and(isLive, oneOf(articles.slug, slugs)))
+}
+
 /** An article that is not in the trash, published or not: what a preview link shows. */
 export async function keptArticle(db: Db, id: number) {
   const [row] = await articlesWhere(db, and(eq(articles.id, id), isNull(articles.trashedAt)))

@@ -1,0 +1,42 @@
+import { bookmakerFinder, type FindBookmaker, withAffiliateLinks } from '#shared/affiliate-text-links.ts'
+import type { OfferDetails } from '#shared/snapshot.ts'
+import { linkedBookmakers } from '../../content/bookmakers/store.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { embeddedBookmakers } from '../../platform/html/references.ts'
+import { feedTipsOf } from './article-tips.ts'
+import { toOfferDetails } from './cards.ts'
+import { currentOffers, liveTexts } from './store/snapshot.ts'
+import { picturesIn, type TextPictures, withPictures } from './text-images.ts'
+
+/** What some texts show besides their own words. */
+export type TextParts = { pictures: TextPictures; findBookmaker: FindBookmaker; offers: readonly OfferDetails[] }
+
+/** Reads it for all of them at once: each on its own would ask the database the same again. */
+export async function textPartsOf(db: Db, rows: readonly { content: string }[], siteUrl: string): Promise<TextParts> {
+  const texts = rows.map(({ content }) => content)
+  const linked = texts.some((text) => text.includes('<a ')) ? await linkedBookmakers(db) : []
+  const slugs = [...new Set(texts.flatMap(embeddedBookmakers))]
+  const offers = slugs.length > 0 ? await currentOffers(db, { slugs }) : []
+  return {
+    pictures: await picturesIn(db, texts),
+    findBookmaker: bookmakerFinder(linked, siteUrl),
+    offers: offers.map(toOfferDetails),
+  }
+}
+
+/** An article's text as readers get it, and the offers in date that it embeds. */
+export function shownText({ id, content }: { id: number; content: string }, parts: TextParts) {
+  const embedded = new Set(embeddedBookmakers(content))
+  return {
+    content: withPictures(withAffiliateLinks(content, id, parts.findBookmaker), parts.pictures),
+    offers: parts.offers.filter(({ slug }) => embedded.has(slug)),
+  }
+}
+
+/** Texts of live articles with the offers and tips that they embed, by slug: what a feed of whole texts carries. */
+export async function feedTexts(db: Db, slugs: readonly string[], siteUrl: string) {
+  const rows = await liveTexts(db, slugs)
+  const parts = await textPartsOf(db, rows, siteUrl)
+  const tips = await feedTipsOf(db, rows)
+  return new Map(rows.map((row) => [row.slug, { ...shownText(row, parts), tips: tips.get(row.id) ?? [] }]))
+}

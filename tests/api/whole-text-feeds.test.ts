@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FeedTip } from '#shared/kinds/feed-file.ts'
+import type { Team } from '#shared/matches/team.ts'
+import { publishArticle } from '../support/articles.ts'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+import { publishTip } from '../support/tips.ts'
+
+/** Two articles, each in a category and with a tag of its own: one with a tip on a match, the other with an offer. */
+
+const OTHER_TARGET = 'test:feeds'
+
+let open: OpenInstance
+let editor: Client
+let tip: { id: number; slug: string }
+let bookmaker: { id: number; slug: string }
+
+beforeAll(async () => {
+  open = await startOpenInstance()
+  editor = await open.instance.login()
+  for (const name of ['Tips', 'Offers', 'Neither']) await editor.post('/api/tags', { name })
+  const competition = { name: 'Whole League', sport: 'football-news', season: '2026/27', format: 'league' }
+  const matches = [{ date: '2099-01-22', time: '15:00', home: 'Vaal Rangers', away: 'Kei Wanderers' }]
+  await editor.post('/api/matches/import', { competition, matches })
+  const [{ id: matchId }] = (await editor.get('/api/matches?date=2099-01-22')).body
+  tip = await publishTip(editor, { event: undefined, startsAt: undefined, sport: undefined, matchId })
+  const affiliateLink = 'https://partner.example.com/'
+  bookmaker = (await editor.post('/api/bookmakers', { name: 'Whole Bet', affiliateLink })).body
+  const [first, second] = (await editor.get('/api/categories')).body
+  await publish('tips', first.id, `<div data-tip="${tip.slug}"></div>`)
+  await publish('offers', second.id, `<div data-bookmaker="${bookmaker.slug}"></div>`)
+  await waitUntilPublished(editor)
+  // Nobody publishes for it: its marks stay.
+  await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${OTHER_TARGET})`)
+})
+afterAll(() => open?.stop())
+
+async function publish(tag: string, categoryId: number, content: string): Promise<void> {
+  await publishArticle(editor, { categoryId, tags: [tag], content: `<p>Read.</p>${content}` })
+}
+
+/** The feeds that a change marks. */
+async function feedsMarkedBy(change: () => Promise<{ status: number }>): Promise<string[]> {
+  await open.inDatabase((sql) => sql`delete from dirty_files where target = ${OTHER_TARGET}`)
+  expect((await change()).status).toBe(200)
+  const rows = await open.inDatabase(
+    (sql) => sql`select distinct file from dirty_files where target = ${OTHER_TARGET} and file like 'feeds/%'`,
+  )
+  return rows.map(({ file }) => file).sort()
+}
+
+async function team(name: string): Promise<Team> {
+  return (await editor.get('/api/teams')).body.find((one: Team) => one.name === name)
+}
+
+async function tipsIn(feed: string): Promise<FeedTip[]> {
+  const { items } = (await editor.get(`/api/content/${feed}`)).body
+  return items.flatMap(({ text }: { text?: { tips: FeedTip[] } }) => text?.tips ?? [])
+}
+
+test('a change of what only whole texts show marks no feed while they carry summaries', async () => {
+  const { id } = await team('Vaal Rangers')
+  expect(await feedsMarkedBy(() => editor.put(`/api/teams/${id}`, { name: 'Vaal Lions' }))).toEqual([])
+})
+
+test('a team that is renamed is so in the feeds of articles with a tip on it, and no other feed is marked', async () => {
+  expect((await editor.put('/api/settings', { fullTextFeeds: 'on' })).status).toBe(200)
+  await waitUntilPublished(editor)
+  const [category] = (await editor.get('/api/categories')).body
+  const concerned = [`feeds/${category.slug}.json`, 'feeds/rss.json', 'feeds/tags/tips.json']
+  const { id } = await team('Vaal Lions')
+  expect(await feedsMarkedBy(() => editor.put(`/api/teams/${id}`, { name: 'Vaal Athletic' }))).toEqual(concerned)
+  await waitUntilPublished(editor)
+  for (const feed of concerned) {
+    expect(await tipsIn(feed), feed).toEqual([expect.objectContaining({ id: tip.id, pick: 'Vaal Athletic to win' })])
+  }
+})
+
+test('an offer that changes marks the feeds of articles that show it, and no other', async () => {
+  const [, category] = (await editor.get('/api/categories')).body
+  const change = { bonusAmount: 'R50' }
+  expect(await feedsMarkedBy(() => editor.put(`/api/bookmakers/${bookmaker.id}`, change))).toEqual(
+    [`feeds/${category.slug}.json`, 'feeds/rss.json', 'feeds/tags/offers.json'].sort(),
+  )
+})
