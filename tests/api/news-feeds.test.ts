@@ -118,7 +118,10 @@ describe('a feed', () => {
       message: '1 item, newest today',
       feed: { state: 'ok', problem: null, items: 1, unused: 1 },
     })
-    expect(await read(feed.id)).toMatchObject({ message: 'The feed has not changed', feed: { state: 'ok', items: 1 } })
+    expect(await read(feed.id)).toMatchObject({
+      message: 'The news feed has not changed',
+      feed: { state: 'ok', items: 1 },
+    })
     expect(asked).toBe('"v1"')
   })
 
@@ -216,6 +219,27 @@ describe('a feed that is none', () => {
     // A feed that is off needs nobody.
     await editor.put(`/api/auto-blogger/feeds/${id}`, { isPaused: true })
     expect(await watched()).not.toContainEqual(expect.objectContaining({ name: path }))
+  })
+
+  test('dates that cannot be are none: another one counts, and an item without any is left out', async () => {
+    const now = new Date().toISOString()
+    const entries = [
+      '0000-01-01T00:00:00Z',
+      '-000044-03-15T00:00:00Z',
+      '1601-01-01T00:00:00Z',
+      '+020266-11-23T00:00:00Z',
+    ]
+    const entry = (date: string, more: string) =>
+      `<entry><id>${date}</id><title>Of ${date}</title><link href="/of/${date}"/><published>${date}</published>${more}</entry>`
+    const atom = (more: string) =>
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><id>f</id><updated>${now}</updated>
+        ${entries.map((date) => entry(date, more)).join('')}</feed>`
+    serve('/dates', atom(''))
+    expect((await tried('/dates')).body.issues[0].message).toMatch(/None of its 4 items says .* when it was published/)
+    const { id } = await addFeed('/dates')
+    expect((await read(id)).feed).toMatchObject({ state: 'failing', items: null, newestAt: null })
+    serve('/dates', atom(`<updated>${now}</updated>`))
+    expect((await read(id)).feed).toMatchObject({ state: 'ok', items: 4, newestAt: now, unused: 4 })
   })
 
   test('nothing new for two weeks is told of, too', async () => {

@@ -22,6 +22,8 @@ export type NewsAnswer =
     }
   | { kind: 'notModified' }
   | { kind: 'failed'; problem: string; retryAfterSeconds: number }
+  /** This server has too much to read just now: nothing is known of the feed. */
+  | { kind: 'busy' }
 
 /** Asks an address for its feed and reads it; never throws for what the other side does. */
 export async function askNewsFeed(known: {
@@ -53,7 +55,7 @@ export async function askNewsFeed(known: {
     return { kind: 'news', format, total, items, etag, lastModified }
   } catch (error) {
     // A thread that was ended for its time or its memory took no harm with it.
-    if (error instanceof ApiError && error.status === 503) return failed('Too much is being read right now')
+    if (error instanceof ApiError && error.status === 503) return { kind: 'busy' }
     return failed('The feed is too large or too deep to be read. Ask the publisher for one of its newest items.')
   }
 }

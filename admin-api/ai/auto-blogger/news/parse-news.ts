@@ -25,7 +25,8 @@ export type ParsedNews =
 type RawItem = {
   title: string | undefined
   link: string | undefined
-  published: number | undefined
+  /** When it was published, or else changed: the first that can be is taken. */
+  dates: (number | undefined)[]
   /** The same text, whole or as a summary, as HTML. */
   texts: (string | undefined)[]
 }
@@ -38,6 +39,9 @@ const MOST_URL = 2_000
 const MOST_HTML = 60_000
 // Clocks differ; what is dated later than that is not news yet.
 const AHEAD_MS = 3_600_000
+// A date before the web, or more than a year ahead, is a slip: it says nothing. No database takes the year 0.
+const EARLIEST = Date.UTC(1990, 0, 1)
+const YEAR_MS = 366 * 24 * 3_600_000
 
 /** Reads RSS, Atom, RDF or JSON Feed: plain text of its items, with address and date. Pure; `now` is in milliseconds. */
 export function parseNews({ text, url, now }: { text: string; url: string; now: number }): ParsedNews {
@@ -68,37 +72,38 @@ function itemsOf({ format, feed }: AnyFeed<number>): RawItem[] {
       return (feed.items ?? []).map(({ title, link, guid, pubDate, dc, content, description }) => ({
         title,
         link: link ?? (guid?.isPermaLink === false ? undefined : guid?.value),
-        published: pubDate ?? dc?.dates?.[0],
+        dates: [pubDate, dc?.dates?.[0]],
         texts: [content?.encoded, description],
       }))
     case 'rdf':
       return (feed.items ?? []).map(({ title, link, dc, content, description }) => ({
         title,
         link,
-        published: dc?.dates?.[0],
+        dates: [dc?.dates?.[0]],
         texts: [content?.encoded, description],
       }))
     case 'atom':
       return (feed.entries ?? []).map(({ title, links = [], published, updated, content, summary }) => ({
         title: title?.value,
         link: (links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0])?.href,
-        published: published ?? updated,
+        dates: [published, updated],
         texts: [content?.value, summary?.value],
       }))
     case 'json':
       return (feed.items ?? []).map((item) => ({
         title: item.title,
         link: item.url ?? item.external_url,
-        published: item.date_published ?? item.date_modified,
+        dates: [item.date_published, item.date_modified],
         texts: [item.content_html, item.content_text, item.summary],
       }))
   }
 }
 
 /** null: nobody could look it up, or tell how old it is. */
-function itemOf({ title, link, published, texts }: RawItem, base: string, now: number): NewsItem | null {
+function itemOf({ title, link, dates, texts }: RawItem, base: string, now: number): NewsItem | null {
   const url = addressOf(link, base)
-  if (!url || published === undefined || !Number.isFinite(published) || published > now + AHEAD_MS) return null
+  const published = dates.find((date = Number.NaN) => date > EARLIEST && date < now + YEAR_MS)
+  if (!url || published === undefined || published > now + AHEAD_MS) return null
   const words = texts.map((html) => wordsOf(html ?? '')).reduce((a, b) => (b.length > a.length ? b : a), '')
   const headline = oneLine(wordsOf(title ?? '')) || oneLine(words.split('\n')[0] ?? '')
   if (headline === '') return null

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { MOST_NEWS_DAYS, newsSummary } from '#shared/news-feed.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { isDatabaseAway } from '../../../platform/errors.ts'
 import { nextRead } from '../../../platform/loops/next-read.ts'
 import { askNewsFeed } from './ask-news-feed.ts'
-import { keepNewsOutcome, type NewsFeedRow } from './store/news-feeds.ts'
+import * as store from './store/news-feeds.ts'
 import { storeNewsItems } from './store/news-items.ts'
 
 export type NewsDeps = { db: Db; log: Logger; timeZone: string }
@@ -11,40 +12,48 @@ export type NewsDeps = { db: Db; log: Logger; timeZone: string }
 /** A feed without an interval that failed waits as if it had one. */
 const USUAL_MINUTES = 60
 const DAY_MS = 86_400_000
+const BUSY_MS = 60_000
+const BROKEN =
+  'Something went wrong on this server while the news feed was read. It is tried again later; the server’s log says more.'
 
 /**
  * Reads a feed once and stores its items; answers what happened, in words. Where nothing can be taken from it what is
- * stored stays, the feed says why, and it is asked less often until it is well.
+ * stored stays, the feed says why, and it is asked less often until it is well. null: this server has too much to read
+ * just now; the feed stays as it is and is read again soon.
  */
-export async function readNewsFeed({ db, log, timeZone }: NewsDeps, feed: NewsFeedRow): Promise<string> {
-  const answer = await askNewsFeed(feed)
-  if (answer.kind === 'failed') {
-    const failures = feed.failures + 1
-    log.warn({ newsFeed: feed.id, problem: answer.problem }, 'nothing was taken from a news feed')
-    await keepNewsOutcome(db, feed, {
-      state: 'failing',
-      problem: answer.problem,
-      problemSince: feed.problemSince ?? new Date().toISOString(),
-      failures,
-      // The answer is asked for whole until it is taken.
-      etag: null,
-      lastModified: null,
-      nextAt: nextRead({ intervalMinutes: feed.intervalMinutes ?? USUAL_MINUTES }, failures, answer.retryAfterSeconds),
-    })
-    return answer.problem
+export async function readNewsFeed(deps: NewsDeps, feed: store.NewsFeedRow): Promise<string | null> {
+  try {
+    return await readOnce(deps, feed)
+  } catch (error) {
+    // Then nothing can be noted, either.
+    if (isDatabaseAway(error)) throw error
+    deps.log.error({ err: error, newsFeed: feed.id }, 'a news feed could not be read')
+    return noteFailure(deps, feed, { problem: BROKEN, retryAfterSeconds: 0 })
   }
+}
+
+async function readOnce(deps: NewsDeps, feed: store.NewsFeedRow): Promise<string | null> {
+  const { db, log, timeZone } = deps
+  const answer = await askNewsFeed(feed)
   const now = new Date().toISOString()
+  if (answer.kind === 'busy') {
+    log.warn({ newsFeed: feed.id }, 'too much is being read for a news feed')
+    const soon = new Date(Date.now() + BUSY_MS).toISOString()
+    await store.postponeNewsFeed(db, feed, feed.intervalMinutes === null ? now : soon)
+    return null
+  }
+  if (answer.kind === 'failed') return noteFailure(deps, feed, answer)
   const nextAt = feed.intervalMinutes === null ? now : nextRead({ intervalMinutes: feed.intervalMinutes }, 0)
   const fine = { state: 'ok' as const, problem: null, problemSince: null, failures: 0, nextAt }
   if (answer.kind === 'notModified') {
-    await keepNewsOutcome(db, feed, fine)
-    return 'The feed has not changed'
+    await store.keepNewsOutcome(db, feed, fine)
+    return 'The news feed has not changed'
   }
   const { total, items, etag, lastModified } = answer
   const newestAt = items[0]?.publishedAt ?? null
   const oldest = new Date(Date.now() - MOST_NEWS_DAYS * DAY_MS).toISOString()
   await db.transaction(async (tx) => {
-    const isOurs = await keepNewsOutcome(tx, feed, { ...fine, items: total, newestAt, etag, lastModified })
+    const isOurs = await store.keepNewsOutcome(tx, feed, { ...fine, items: total, newestAt, etag, lastModified })
     if (isOurs)
       await storeNewsItems(
         tx,
@@ -53,4 +62,24 @@ export async function readNewsFeed({ db, log, timeZone }: NewsDeps, feed: NewsFe
       )
   })
   return newsSummary({ items: total, newestAt }, now, timeZone)
+}
+
+async function noteFailure(
+  { db, log }: NewsDeps,
+  feed: store.NewsFeedRow,
+  { problem, retryAfterSeconds }: { problem: string; retryAfterSeconds: number },
+): Promise<string> {
+  const failures = feed.failures + 1
+  log.warn({ newsFeed: feed.id, problem }, 'nothing was taken from a news feed')
+  await store.keepNewsOutcome(db, feed, {
+    state: 'failing',
+    problem,
+    problemSince: feed.problemSince ?? new Date().toISOString(),
+    failures,
+    // The answer is asked for whole until it is taken.
+    etag: null,
+    lastModified: null,
+    nextAt: nextRead({ intervalMinutes: feed.intervalMinutes ?? USUAL_MINUTES }, failures, retryAfterSeconds),
+  })
+  return problem
 }

@@ -4,7 +4,7 @@ import { type Changes, changesOf } from '../../../access/audit/changes.ts'
 import { recordAudit } from '../../../access/audit/store.ts'
 import { findCategory } from '../../../content/categories/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { ApiError, conflict, invalid, notFound, refuseStale } from '../../../platform/errors.ts'
+import { ApiError, conflict, invalid, isUniqueViolation, notFound, refuseStale } from '../../../platform/errors.ts'
 import { addressChange } from '../../../platform/http/without-values.ts'
 import { shownNewsFeed } from './shown-news-feed.ts'
 import * as store from './store/news-feeds.ts'
@@ -35,7 +35,7 @@ export async function foundNewsFeed({ db, timeZone }: Deps, id: number): Promise
 
 /** Stores a new feed; one with an interval is read at once. 409 for an address that another has. */
 export async function createNewsFeed({ db, timeZone }: Deps, input: NewsFeedInput, user: CurrentUser) {
-  return db.transaction(async (tx) => {
+  const create = async (tx: Db) => {
     if ((await store.countNewsFeeds(tx)) >= MOST_FEEDS) {
       throw new ApiError(422, `There are ${MOST_FEEDS} news feeds already. Delete one first.`)
     }
@@ -43,7 +43,8 @@ export async function createNewsFeed({ db, timeZone }: Deps, input: NewsFeedInpu
     const id = await store.insertNewsFeed(tx, { ...input, nextAt: new Date().toISOString() })
     await recordAudit(tx, user, 'news-feed.create', id, { name: input.name })
     return foundNewsFeed({ db: tx, timeZone }, id)
-  })
+  }
+  return db.transaction(create).catch(explain)
 }
 
 /**
@@ -57,25 +58,27 @@ export async function saveNewsFeed(
   user: CurrentUser,
   ifMatch: number | null,
 ): Promise<NewsFeed> {
-  return db.transaction(async (tx) => {
-    const before = await store.findNewsFeed(tx, id)
+  const save = async (tx: Db) => {
+    // A read of the old address that is being stored ends before this, and one that ends later stores nothing.
+    const before = await store.lockNewsFeed(tx, id)
     if (!before) throw notFound('News feed')
-    refuseStale(ifMatch, before, 'feed')
+    refuseStale(ifMatch, before, 'news feed')
     await refuseWrong(tx, patch, id)
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
     const isOther = patch.url !== undefined && patch.url !== before.url
-    if (isOther) await deleteUnusedNews(tx, id)
     await store.updateNewsFeed(tx, id, { ...given, ...(isOther && UNREAD), nextAt: new Date().toISOString() })
+    if (isOther) await deleteUnusedNews(tx, id)
     const after = await foundNewsFeed({ db: tx, timeZone }, id)
     await recordAudit(tx, user, 'news-feed.update', id, { name: before.name, changes: changesOfFeed(before, after) })
     return after
-  })
+  }
+  return db.transaction(save).catch(explain)
 }
 
 /** Deletes a feed with what nobody used of it; that items were used is still known. 404. */
 export async function removeNewsFeed(db: Db, id: number, user: CurrentUser): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await store.findNewsFeed(tx, id)
+    const before = await store.lockNewsFeed(tx, id)
     if (!before) throw notFound('News feed')
     await deleteUnusedNews(tx, id)
     await store.deleteNewsFeed(tx, id)
@@ -99,8 +102,17 @@ async function refuseWrong(tx: Db, { url, categoryId }: NewsFeedPatch, exceptId:
     throw invalid('categoryId', 'There is no such category')
   }
   if (url !== undefined && (await store.isKnownAddress(tx, url, exceptId))) {
-    throw conflict('url', 'Another feed has this address already')
+    throw addressTaken()
   }
+}
+
+// Somebody else may store the address after it was looked up.
+function explain(error: unknown): never {
+  throw isUniqueViolation(error, 'news_feeds_address') ? addressTaken() : error
+}
+
+function addressTaken(): ApiError {
+  return conflict('url', 'Another news feed has this address already')
 }
 
 type Settings = Pick<NewsFeed, 'name' | 'url' | 'categoryId' | 'intervalMinutes' | 'maxAgeDays' | 'isPaused'>

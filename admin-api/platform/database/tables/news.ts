@@ -34,7 +34,12 @@ export const newsFeeds = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('news_feeds_state', sql`state in ('new', 'ok', 'failing')`), index('news_feeds_next').on(t.nextAt)],
+  (t) => [
+    check('news_feeds_state', sql`state in ('new', 'ok', 'failing')`),
+    // Of its hash: an address may be longer than an index takes.
+    uniqueIndex('news_feeds_address').on(sql`md5(${t.url})`),
+    index('news_feeds_next').on(t.nextAt),
+  ],
 )
 
 /** What news feeds brought: a piece that is written from an item uses it up. */

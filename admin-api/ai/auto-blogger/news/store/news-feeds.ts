@@ -41,6 +41,12 @@ export async function insertNewsFeed(tx: Db, row: NewNewsFeed): Promise<number> 
   return inserted.id
 }
 
+/** A feed that nobody else reads or changes until the transaction ends. */
+export async function lockNewsFeed(tx: Db, id: number): Promise<NewsFeedRow | null> {
+  const [row] = await tx.select().from(newsFeeds).where(eq(newsFeeds.id, id)).for('update')
+  return row ?? null
+}
+
 /** Changes that a person made. */
 export async function updateNewsFeed(tx: Db, id: number, changes: Partial<NewNewsFeed>): Promise<void> {
   await tx
@@ -68,6 +74,14 @@ export async function keepNewsOutcome(
     .where(and(eq(newsFeeds.id, id), eq(newsFeeds.revision, revision), eq(newsFeeds.nextAt, nextAt)))
     .returning({ id: newsFeeds.id })
   return rows.length > 0
+}
+
+/** Gives a feed back that could not be read just now, as it was. */
+export async function postponeNewsFeed(db: Db, { id, revision, nextAt }: NewsFeedRow, until: string): Promise<void> {
+  await db
+    .update(newsFeeds)
+    .set({ nextAt: until })
+    .where(and(eq(newsFeeds.id, id), eq(newsFeeds.revision, revision), eq(newsFeeds.nextAt, nextAt)))
 }
 
 /** Takes the feed with an interval that is due the longest; null: none is due. */

@@ -5,8 +5,7 @@ import { newsFeeds, newsItems } from '../../../../platform/database/tables/news.
 /** An item that a piece can be written from; `publisher` is what its feed is called here. */
 export type News = { url: string; title: string; text: string; publishedAt: string; publisher: string }
 
-// Publishers date ahead by some minutes.
-const isYoung = sql`i.published_at > now() - make_interval(days => news_feeds.max_age_days) and i.published_at < now() + interval '2 hours'`
+const isYoung = sql`i.published_at > now() - make_interval(days => news_feeds.max_age_days)`
 const isUsedElsewhere = sql`exists (select 1 from news_items u where u.url = i.url and u.used_at is not null)`
 
 /** Of a feed that is selected. */

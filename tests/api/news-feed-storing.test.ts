@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIGRATIONS } from '../../admin-api/platform/database/migrate.ts'
+import type { Client } from '../support/client.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { type PublicHost, startPublicHost } from '../support/public-host.ts'
+
+let host: PublicHost
+let open: OpenInstance
+let editor: Client
+let categoryId: number
+/** What the publisher answers next; each path has a story of its own. */
+let titles: Record<string, string> = {}
+/** Answers wait for it. */
+let release: Promise<void> = Promise.resolve()
+
+beforeAll(async () => {
+  host = await startPublicHost(async ({ url = '' }, response) => {
+    await release
+    const date = new Date(Date.now() - 60_000).toUTCString()
+    const item = `<item><title>${titles[url] ?? 'Story'}</title><link>/story${url}</link><pubDate>${date}</pubDate>
+      <description>Words of it.</description></item>`
+    response.end(`<rss version="2.0"><channel><title>F</title>${item}</channel></rss>`)
+  })
+  open = await startOpenInstance({ ...host.env })
+  editor = await open.instance.login()
+  categoryId = (await editor.get('/api/categories')).body[0].id
+})
+afterAll(async () => {
+  await open?.stop()
+  await host?.stop()
+})
+
+const add = (path: string, more: object = {}) =>
+  editor.post('/api/auto-blogger/feeds', { name: path, url: host.url + path, categoryId, ...more })
+const found = async (id: number) =>
+  (await editor.get('/api/auto-blogger/feeds')).body.find((one: { id: number }) => one.id === id)
+
+test('two who add one address at the same moment get one news feed, and the second is told so', async () => {
+  const both = await Promise.all([add('/twice'), add('/twice')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const message = 'Another news feed has this address already'
+  expect(both.find(({ status }) => status === 409)?.body.issues).toEqual([{ path: 'url', message }])
+  // Where the first looked before the second had stored it, the database itself refuses.
+  await expect(
+    open.inDatabase(
+      (sql) => sql`insert into news_feeds (name, url, max_age_days, next_at)
+      select name, url, max_age_days, next_at from news_feeds where url = ${`${host.url}/twice`}`,
+    ),
+  ).rejects.toThrow(/news_feeds_address/)
+})
+
+test('of news feeds with one address from before, the older stays with all that it brought', async () => {
+  const steps = (await readFile(join(MIGRATIONS, '0030_news-feed-addresses.sql'), 'utf8')).split(
+    '--> statement-breakpoint',
+  )
+  const left = await open.inDatabase(async (sql) => {
+    await sql`drop index news_feeds_address`
+    for (const name of ['Older', 'Newer', 'Newest']) {
+      await sql`insert into news_feeds (name, url, max_age_days, next_at) values (${name}, 'https://example.com/a', 3, now())`
+      for (const path of ['used', 'unused']) {
+        await sql`insert into news_items (feed_id, url, title, text, published_at, used_at)
+          select id, ${`https://example.com/${path}`}, ${name}, '', now(), ${path === 'used' ? new Date().toISOString() : null}
+          from news_feeds where name = ${name}`
+      }
+    }
+    for (const step of steps) await sql.unsafe(step)
+    const items = await sql`select title, used_at is not null as used from news_items i
+      where i.url like 'https://example.com/%' order by i.id`
+    return { feeds: await sql`select name from news_feeds where url = 'https://example.com/a'`, items }
+  })
+  expect(left.feeds.map(({ name }) => name)).toEqual(['Older'])
+  // That an item was used is still known.
+  expect(left.items.map(({ title, used }) => [title, used])).toEqual([
+    ['Older', true],
+    ['Older', false],
+    ['Newer', true],
+    ['Newest', true],
+  ])
+})
+
+test('what fails here while one is read is that feed’s problem, and the others are read', async () => {
+  await open.inDatabase(async (sql) => {
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`
+    await sql`create trigger refuse before insert on news_items for each row when (new.title = 'Refused')
+      execute function refuse()`
+  })
+  titles = { '/refused': 'Refused' }
+  const refused = await add('/refused', { intervalMinutes: 15 })
+  const other = await add('/other', { intervalMinutes: 15 })
+  await expect.poll(() => found(other.body.id)).toMatchObject({ state: 'ok', items: 1 })
+  await expect.poll(() => found(refused.body.id)).toMatchObject({ state: 'failing', items: null })
+  const read = await editor.post(`/api/auto-blogger/feeds/${refused.body.id}/read`)
+  expect(read).toMatchObject({
+    status: 200,
+    body: { message: expect.stringMatching(/^Something went wrong on this server/), feed: { state: 'failing' } },
+  })
+  titles = {}
+  const again = await editor.post(`/api/auto-blogger/feeds/${refused.body.id}/read`)
+  expect(again.body.feed).toMatchObject({ state: 'ok', problem: null, items: 1 })
+})
+
+test('another address forgets what the old one brought, also while the old one is being read', async () => {
+  const { id } = (await add('/before')).body
+  await editor.post(`/api/auto-blogger/feeds/${id}/read`)
+  expect(await found(id)).toMatchObject({ unused: 1 })
+  let end = () => {}
+  release = new Promise((resolve) => {
+    end = resolve
+  })
+  const reading = editor.post(`/api/auto-blogger/feeds/${id}/read`)
+  const moved = await editor.put(`/api/auto-blogger/feeds/${id}`, { url: `${host.url}/after` })
+  expect(moved.body).toMatchObject({ state: 'new', items: null, unused: 0 })
+  end()
+  await reading
+  expect(await found(id)).toMatchObject({ state: 'new', items: null, unused: 0 })
+})
