@@ -102,3 +102,10 @@ describe('a flag is gone where that was taken out or corrected', () => {
     ],
   ])('%s', (_what, flag, text) => expect(isStanding(flag, text)).toBe(false))
 })
+
+test('what was flagged again in its new words counts once', () => {
+  const again = { ...CROWD, quote: 'They sang, 38,412 of them, until it was dark.' }
+  const isAsked = (text: string) => standingFlags(article(text), [CROWD, again])
+  expect(isAsked('They sang, 38,412 of them, until it was dark.')).toEqual([again])
+  expect(isAsked('A crowd of 38,412 people sang until the floodlights went out.')).toEqual([CROWD])
+})

@@ -4,6 +4,7 @@ import { type Finding, shownExcerpt } from './finding.ts'
 import { isLeft, type Place, placesOf } from './left-of-flag.ts'
 import { countWords } from './plain-text.ts'
 import { similarity, TOO_NEAR } from './similarity.ts'
+import { folded } from './uniform.ts'
 
 /** A generated article as it stands now, read. */
 export type FlaggedText = {
@@ -15,12 +16,25 @@ export type FlaggedText = {
   elements: readonly { attributes: Record<string, string> }[]
 }
 
-/** The flags that a generated article still has: what somebody took out or corrected since counts no more. */
+/**
+ * The flags that a generated article still has: what somebody took out or corrected since counts no more, and what
+ * stands in other words by now and was flagged in them again counts once.
+ */
 export function standingFlags(article: FlaggedText, flags: readonly Flag[]): Flag[] {
   if (flags.length === 0) return []
   const words = [article.title, article.excerpt ?? '', article.text].join('\n')
   const read: Read = { ...article, words, places: placesOf(words) }
-  return flags.filter((flag) => stands(flag, read))
+  const standing = flags.filter((flag) => stands(flag, read))
+  const all = ` ${folded(words)} `
+  const [asTheyWere, reworded] = [true, false].map((isThere) =>
+    standing.filter(({ quote }) => all.includes(` ${folded(quote)} `) === isThere),
+  )
+  const again = (reworded ?? []).filter((old) => asTheyWere?.some((flag) => isSaidAgain(old, flag)))
+  return standing.filter((flag) => !again.includes(flag))
+}
+
+function isSaidAgain(old: Flag, { rule, message, quote }: Flag): boolean {
+  return rule === old.rule && message === old.message && isLeft(old, placesOf(quote))
 }
 
 type Read = FlaggedText & { words: string; places: readonly Place[] }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Piece } from '#shared/auto-blogger.ts'
 import { longDate } from '#shared/dates.ts'
+import type { Finding } from '#shared/finding.ts'
 import { newsFeedReadSchema, newsFeedSchema } from '#shared/news-feed.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -378,6 +379,22 @@ describe('a piece from news', () => {
       { rule: 'title', message: 'This is the headline of The Coast Gazette' },
       { rule: 'copy', message: expect.stringContaining('in the words of The Coast Gazette'), quote: own },
     ])
+  })
+
+  test('is flagged anew where a rewrite of it copies its source', async () => {
+    serve(path, rss([{ ...stories[0], link: '/rovers-rewritten' } as Item, ...stories.slice(1)]))
+    const { article, piece } = await generate(articleOf([SCORER], { used: [1] }))
+    expect(piece?.flags).toEqual([])
+    const { id, title, content } = article as { id: number; title: string; content: string }
+    const own = 'Captain Sipho Ntuli scored the winner in the 31st minute after a corner from the left side.'
+    const rewrite = { title, excerpt: 'How a patient side held on.', content: `${content}<p>${own}</p>` }
+    ai.answer(good({ review: { approved: false, score: 4 }, rewrite }))
+    expect((await editor.post(`/api/articles/${id}/review`)).status).toBe(200)
+    const { warnings } = (await editor.get(`/api/articles/${id}/rewrite`)).body
+    const acknowledge = warnings.map((one: { id: string }) => ({ id: one.id, reason: 'It is in the source' }))
+    expect((await editor.post(`/api/articles/${id}/apply-rewrite`, { acknowledge })).status).toBe(200)
+    const findings: Finding[] = (await editor.get(`/api/articles/${id}/findings`)).body
+    expect(findings.filter(({ rule }) => rule.startsWith('flag-'))).toMatchObject([{ rule: 'flag-copy', excerpt: own }])
   })
 
   test('cites all news where the model says nothing of it; a feed that is off brings none', async () => {

@@ -45,12 +45,13 @@ const TITLES = [
 const WORDS = 'mist wind sand reef dune gull tide kelp foam salt pier mast sail rope hull keel oar buoy net cove'.split(
   ' ',
 )
+const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey']
 let made = 0
 
 /** A draft with the sentences, of no word that another draft has. */
 async function written(sentences: readonly string[]) {
   const n = made++
-  const own = WORDS.map((word, at) => `The ${word} near the ${n}th ${WORDS[(at + n + 1) % WORDS.length]} stays.`)
+  const own = WORDS.map((word, at) => `The ${word} near the ${OWN[n]} ${WORDS[(at + n + 1) % WORDS.length]} stays.`)
   const paragraphs = [FACTS, ...sentences, ...own]
   const piece = { title: TITLES[n], excerpt: 'A win.', sections: [{ heading: '', paragraphs }], related: [] }
   ai.answer((response, call) => (call.kind === 'other' ? says(JSON.stringify(piece)) : good())(response, call))
@@ -150,6 +151,24 @@ test('a rewrite that says the same in other words is flagged again', async () =>
   expect(flags.map(({ excerpt }) => excerpt).join()).toContain('They sang')
   const refused = await put(id, { published: true })
   expect([refused.status, refused.body.findings.length]).toEqual([422, flags.length])
+})
+
+test('a rewrite with a gap becomes no revision by itself, and is flagged for it', async () => {
+  const { id, content } = await written([FACTS.replace('beat', 'won against')])
+  const { title } = await readArticle(editor, id)
+  const gapped = `${content}<p>Then [the score] it was.</p>`
+  const rewrite = { title, excerpt: 'A win.', content: gapped }
+  ai.answer(good({ review: { approved: false, score: 4 }, rewrite }))
+  const { body } = await editor.post('/api/articles/bulk-review', { articleIds: [id], apply: true })
+  expect(body.failed).toBe(0)
+  expect((await readArticle(editor, id)).content).toBe(content)
+  const { warnings } = (await editor.get(`/api/articles/${id}/rewrite`)).body
+  expect(warnings).toEqual([])
+  expect((await editor.post(`/api/articles/${id}/apply-rewrite`)).status).toBe(200)
+  expect(await flagsOf(id)).toMatchObject([
+    { rule: 'flag-length' },
+    { rule: 'flag-placeholder', message: expect.stringContaining('[the score]') },
+  ])
 })
 
 test('a yes is kept through the trash', async () => {

@@ -1,16 +1,42 @@
-import { type Flag, flagId } from '#shared/auto-blogger.ts'
+import { type Flag, flagId, type MadeFrom } from '#shared/auto-blogger.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { pieceFlags } from '../../content/articles/store/findings.ts'
 import { listCategories } from '../../content/categories/store.ts'
 import { readSettings } from '../../content/settings/store.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { blocksOf } from '../verify/blocks.ts'
 import { type Text, verify } from '../verify/verify.ts'
-import { materialOf, updatePiece } from './store/pieces.ts'
+import { placeholderFlags } from './check-piece.ts'
+import { copiedFlags } from './copied.ts'
+import { sourcesOf, updatePiece } from './store/pieces.ts'
 
-/** What words say that the sources of a model's piece do not; of any other article nothing. */
-export async function unsupportedIn(db: Db, articleId: number, words: Text): Promise<Flag[]> {
-  const material = await materialOf(db, articleId)
-  if (material === null) return []
-  return verify(words, { source: material.split('\n'), allowed: await allowedNames(db), isFree: true })
+/**
+ * What a check of a generated article finds in words that would take the place of its own: gaps, and of a model's piece
+ * what its sources do not say or say in the same words. Of any other article nothing.
+ */
+export async function flagsIn(db: Db, articleId: number, words: Text): Promise<Flag[]> {
+  const piece = await sourcesOf(db, articleId)
+  if (piece === null) return []
+  const { title, excerpt, content } = words
+  const gaps = placeholderFlags([title, excerpt ?? '', plainText(content)].join('\n'))
+  if (piece.kind !== 'model' || piece.material === null) return gaps
+  const source = piece.material.split('\n')
+  const paragraphs = [excerpt ?? '', ...blocksOf(content).map(({ text }) => text)]
+  return [
+    ...gaps,
+    ...verify(words, { source, allowed: await allowedNames(db), isFree: true }),
+    ...(await copiedFlags(title, paragraphs, newsIn(source, piece.madeFrom))),
+  ]
+}
+
+// Each is kept under its publisher, day and title, up to its address.
+function newsIn(material: readonly string[], madeFrom: readonly MadeFrom[]) {
+  return madeFrom.flatMap(({ label: title, url, publisher }) => {
+    if (url === undefined || publisher === undefined) return []
+    const start = material.findIndex((line) => line.startsWith(`${publisher}, `) && line.endsWith(`: ${title}`))
+    const end = material.indexOf(url, start)
+    return start < 0 || end < 0 ? [] : [{ title, publisher, text: material.slice(start + 1, end).join('\n') }]
+  })
 }
 
 /** Flags a piece for more than it was flagged for when it was written. */

@@ -16,8 +16,8 @@ import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { addFlags, unsupportedIn } from '../auto-blogger/against-sources.ts'
-import { materialOf } from '../auto-blogger/store/pieces.ts'
+import { addFlags, flagsIn } from '../auto-blogger/against-sources.ts'
+import { sourcesOf } from '../auto-blogger/store/pieces.ts'
 import { readStoredSettings } from '../auto-blogger/store/settings.ts'
 import type { Ai } from '../desk/ai.ts'
 import { REVIEW_PROMPT } from '../desk/prompts.ts'
@@ -63,9 +63,10 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
   if (!article) throw notFound('Article')
   // How long a text is speaks against no approval.
   const findings = (await blockingFindings(deps.db, id, article)).filter(({ rule }) => rule !== LENGTH_FLAG)
-  const sources = await materialOf(deps.db, id)
+  const piece = await sourcesOf(deps.db, id)
+  const sources = piece?.kind === 'model' ? piece.material : null
   const judged = await judge(deps, article, { ...call, sources })
-  const reviewed = withUnsupported(withFindings(judged, findings), await unsupportedIn(deps.db, id, article), findings)
+  const reviewed = withFlags(withFindings(judged, findings), await flagsIn(deps.db, id, article), findings)
   await deps.db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
@@ -82,7 +83,7 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
 // Whether a rewrite may become a revision unasked: what would be held back stays a proposal.
 async function mayApply(tx: Db, before: ArticleRow, rewrite: Rewrite): Promise<boolean> {
   if (rewrite.warnings.length > 0) return false
-  if ((await unsupportedIn(tx, before.id, rewrite)).length > 0) return false
+  if ((await flagsIn(tx, before.id, rewrite)).length > 0) return false
   if (!before.published) return true
   const { title, excerpt, content } = rewrite
   return (await blockingFindings(tx, before.id, { ...before, title, excerpt, content })).length === 0
@@ -104,8 +105,8 @@ function withFindings(reviewed: Reviewed, findings: readonly Finding[]): Reviewe
   )
 }
 
-// What the sources of a generated article do not support is approved by nobody, either.
-function withUnsupported(reviewed: Reviewed, found: readonly Flag[], findings: readonly Finding[]): Reviewed {
+// A gap, a copy, or what the sources of a generated article do not support is approved by nobody, either.
+function withFlags(reviewed: Reviewed, found: readonly Flag[], findings: readonly Finding[]): Reviewed {
   const known = new Set(findings.map(({ excerpt }) => excerpt))
   const told = found.filter(({ quote }) => !known.has(shownExcerpt(quote)))
   return withIssues(
@@ -208,8 +209,8 @@ export async function applyWithin(
   }
   // What changes nothing is no revision, and makes nobody else's words of them.
   if (isSameWords(before, columns)) return updateState(tx, before.id, { aiRewrittenContent: null })
-  // Other words for what no source supports are flagged anew.
-  const flags = await unsupportedIn(tx, before.id, columns)
+  // A gap, a copy and what no source supports are flagged in their new words.
+  const flags = await flagsIn(tx, before.id, columns)
   if (flags.length > 0) await addFlags(tx, before.id, flags)
   // Rules write nothing: the words stay whose they were.
   const origin = rewrite.writtenBy === BUILT_IN_EDITOR ? before.origin : rewrittenByModel(before.origin)

@@ -92,13 +92,14 @@ export async function articleOfKey(db: Db, key: string): Promise<ArticleRow | nu
   return row?.article ?? null
 }
 
-/** What a model's piece was written from and is checked against; null for any other article. */
-export async function materialOf(db: Db, articleId: number): Promise<string | null> {
+/** What a piece was written from and is checked against; null for any other article. */
+export async function sourcesOf(db: Db, articleId: number) {
+  const { kind, material, madeFrom } = autoBloggerPieces
   const [row] = await db
-    .select({ material: autoBloggerPieces.material })
+    .select({ kind, material, madeFrom })
     .from(autoBloggerPieces)
-    .where(and(eq(autoBloggerPieces.articleId, articleId), eq(autoBloggerPieces.kind, 'model')))
-  return row?.material ?? null
+    .where(eq(autoBloggerPieces.articleId, articleId))
+  return row ?? null
 }
 
 /** The words of those of some pieces that a person has edited. */
