@@ -30,6 +30,7 @@ import { redirectsKind } from './kinds/redirects.ts'
 import { rssKind } from './kinds/rss.ts'
 import { siteKind } from './kinds/site.ts'
 import { sitemapKind } from './kinds/sitemap.ts'
+import { sitemapIndexKind } from './kinds/sitemap-index.ts'
 import { sitemapPartKind } from './kinds/sitemap-part.ts'
 import { tagKind } from './kinds/tag.ts'
 import { tagFeedKind } from './kinds/tag-feed.ts'
@@ -77,6 +78,7 @@ export const PAGE_KINDS = {
   categoryFeed: categoryFeedKind,
   tagFeed: tagFeedKind,
   sitemap: sitemapKind,
+  sitemapIndex: sitemapIndexKind,
   sitemapPart: sitemapPartKind,
   logo: logoKind,
   redirects: redirectsKind,

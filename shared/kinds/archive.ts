@@ -9,8 +9,4 @@ export const archiveFileSchema = z.object({
 })
 export type ArchiveFile = z.infer<typeof archiveFileSchema>
 
-export const archiveKind = pageKind('archive.json', archiveFileSchema, () => [
-  '/archive',
-  '/sitemap.xml',
-  '/sitemaps/archive.xml',
-])
+export const archiveKind = pageKind('archive.json', archiveFileSchema, () => ['/archive', '/sitemaps/archive.xml'])

@@ -87,8 +87,10 @@ describe('the notice in a feed', () => {
 describe('sitemaps', () => {
   const archive = { v: 1 as const, months: [{ year: 2026, month: 4, total: 1001 }] }
 
+  const index = { v: 1 as const, months: [{ year: 2026, month: 4, parts: 3 }], matches: 3, tips: 1 }
+
   it('has a child for the pages and for each part of a month', async () => {
-    const { sitemapindex } = await parse(sitemapIndexResponse(site, archive, { matches: 3, tips: 1 }))
+    const { sitemapindex } = await parse(sitemapIndexResponse(site, index))
     expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)).toEqual([
       '/sitemaps/pages.xml',
       '/sitemaps/archive.xml',

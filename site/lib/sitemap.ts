@@ -2,7 +2,8 @@ import { ARCHIVE_PART } from '#shared/constants.ts'
 import type { ArchiveFile } from '#shared/kinds/archive.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import type { SitemapFile } from '#shared/kinds/sitemap.ts'
-import { LONG_SITEMAPS, type LongSitemap } from '#shared/kinds/sitemap-part.ts'
+import type { SitemapIndexFile } from '#shared/kinds/sitemap-index.ts'
+import { LONG_SITEMAPS } from '#shared/kinds/sitemap-part.ts'
 import { READ_LINKS, SMALL_PRINT_LINKS } from './links.ts'
 import { monthHref, twoDigits } from './months.ts'
 import { absoluteUrl } from './seo.ts'
@@ -31,17 +32,15 @@ export function sitemapResponse(site: SiteFile, entries: readonly Entry[]): Resp
 }
 
 /** The index: the pages that are no articles, the archive's, tips and matches, then the articles month by month. */
-export function sitemapIndexResponse(
-  site: SiteFile,
-  { months }: ArchiveFile,
-  filled: Record<LongSitemap, number>,
-): Response {
-  const articles = months.flatMap(({ year, month, total }) =>
-    parts(total).map((part) => `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`),
+export function sitemapIndexResponse(site: SiteFile, { months, ...long }: SitemapIndexFile): Response {
+  const articles = months.flatMap(({ year, month, parts }) =>
+    upTo(parts).map((part) => `/sitemaps/${year}-${twoDigits(month)}${part === 1 ? '' : `-${part}`}.xml`),
   )
   const fixed = ['pages', 'archive', 'tips', 'matches'].map((name) => `/sitemaps/${name}.xml`)
   const further = LONG_SITEMAPS.flatMap((of) =>
-    Array.from({ length: filled[of] - 1 }, (_, n) => `/sitemaps/${of}/${n + 2}.xml`),
+    upTo(long[of])
+      .slice(1)
+      .map((part) => `/sitemaps/${of}/${part}.xml`),
   )
   const children = [...fixed, ...further, ...articles].map(
     (path) => `<sitemap>${element('loc', absoluteUrl(site, path))}</sitemap>`,
@@ -64,12 +63,14 @@ export function standingPages({ categories, reviews, authors, tags }: SitemapFil
 
 /** The archive's pages: the list of its months, and every part of each. */
 export function archivePages({ months }: ArchiveFile): Entry[] {
-  const all = months.flatMap(({ year, month, total }) => parts(total).map((part) => monthHref(year, month, part)))
+  const all = months.flatMap(({ year, month, total }) =>
+    upTo(Math.ceil(total / ARCHIVE_PART)).map((part) => monthHref(year, month, part)),
+  )
   return [ARCHIVE, ...all].map((path) => ({ path }))
 }
 
-function parts(total: number): number[] {
-  return Array.from({ length: Math.ceil(total / ARCHIVE_PART) }, (_, index) => index + 1)
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
 }
 
 function urlElement(site: SiteFile, { path, updatedAt, image, news }: Entry): string {

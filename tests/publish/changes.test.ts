@@ -57,7 +57,7 @@ function month(sign: '+' | '-', name: string, part = '1') {
       `${sign} sitemaps/${name}.xml`,
       '~ sitemaps/archive.xml',
     ],
-    cache: ['~ archive.json', `${sign} archive/${year}/${number}/${part}.json`],
+    cache: ['~ archive.json', `${sign} archive/${year}/${number}/${part}.json`, '~ sitemap-index.json'],
   }
 }
 

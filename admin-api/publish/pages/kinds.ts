@@ -31,6 +31,7 @@ import { redirects } from './kinds/redirects.ts'
 import { rss } from './kinds/rss.ts'
 import { site } from './kinds/site.ts'
 import { sitemap } from './kinds/sitemap.ts'
+import { sitemapIndex } from './kinds/sitemap-index.ts'
 import { sitemapPart } from './kinds/sitemap-part.ts'
 import { tag } from './kinds/tag.ts'
 import { tagFeed } from './kinds/tag-feed.ts'
@@ -75,6 +76,7 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   categoryFeed,
   tagFeed,
   sitemap,
+  sitemapIndex,
   sitemapPart,
   logo,
   redirects,

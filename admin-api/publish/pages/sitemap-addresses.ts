@@ -1,5 +1,11 @@
 import { type LongSitemap, SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
-import { allCompetitionSlugs, allMatchSlugs, allTeamSlugs, daysWithMatches } from '../../content/matches/store/cards.ts'
+import {
+  allCompetitionSlugs,
+  allMatchSlugs,
+  allTeamSlugs,
+  countMatchPages,
+  daysWithMatches,
+} from '../../content/matches/store/cards.ts'
 import { countPublishedTips, publishedTips } from '../../content/tips/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 
@@ -23,7 +29,8 @@ async function tipAddresses(db: Db) {
 
 /** How many addresses the sitemaps of matches or of tips hold. */
 export async function countAddresses(db: Db, of: LongSitemap): Promise<number> {
-  return of === 'tips' ? countPublishedTips(db) : (await matchAddresses(db)).length
+  // /matches itself is one more.
+  return of === 'tips' ? countPublishedTips(db) : 1 + (await countMatchPages(db))
 }
 
 /** How many sitemaps so many addresses fill. */

@@ -141,6 +141,13 @@ export async function allTeamSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
+/** How many pages matches, their days, teams and competitions have. */
+export async function countMatchPages(db: Db): Promise<number> {
+  const days = db.selectDistinct({ day: matches.day }).from(matches).as('days')
+  const counts = [db.$count(competitions), db.$count(teams), db.$count(days), db.$count(matches)]
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 export async function allCompetitionSlugs(db: Db): Promise<string[]> {
   const rows = await db.select({ slug: competitions.slug }).from(competitions).orderBy(asc(competitions.slug))
   return rows.map(({ slug }) => slug)

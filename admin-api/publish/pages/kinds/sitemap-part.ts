@@ -1,6 +1,7 @@
 import { LONG_SITEMAPS, type LongSitemap, SITEMAP_MOST, sitemapPartKind } from '#shared/kinds/sitemap-part.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { countAddresses, sitemapAddresses, sitemapParts } from '../sitemap-addresses.ts'
+import { isPublished } from '../store/content.ts'
 import { publishedKind } from './published-kind.ts'
 
 /** Sitemaps of matches and of tips behind the first one of each. */
@@ -26,10 +27,11 @@ async function partsOf(db: Db, of: LongSitemap) {
   return keysOf(of, sitemapParts(await countAddresses(db, of)))
 }
 
-// One more than there are, so that the last one goes with its addresses; so few never had a second.
+// Those too that are left from when there were more: without addresses they go.
 async function changed(tx: Db, of: LongSitemap) {
-  const total = await countAddresses(tx, of)
-  return keysOf(of, sitemapParts(total) + (total > SITEMAP_MOST / 2 ? 1 : 0)).map((key) => ({ key }))
+  let last = sitemapParts(await countAddresses(tx, of))
+  while (await isPublished(tx, sitemapPartKind.fileOf({ of, part: String(last + 1) }))) last++
+  return keysOf(of, last).map((key) => ({ key }))
 }
 
 function keysOf(of: LongSitemap, parts: number) {

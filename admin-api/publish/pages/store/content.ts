@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { oneOf } from '../../../platform/database/one-of.ts'
-import { contentFiles, dirtyFiles } from '../../../platform/database/tables/publishing.ts'
+import { contentFiles, dirtyFiles, publishTargets } from '../../../platform/database/tables/publishing.ts'
 import { NOW, PRIORITY } from '../store.ts'
 
 /** What a target last published of a file; `isRendered` is false when its pages do not show it yet. */
@@ -19,6 +19,17 @@ export async function publishedFiles(
     .from(contentFiles)
     .where(and(eq(contentFiles.target, target), oneOf(contentFiles.path, files), eq(contentFiles.isRemoved, false)))
   return new Map(rows.map(({ path, ...row }) => [path, row]))
+}
+
+/** Whether any target has published a file and not removed it. */
+export async function isPublished(db: Db, path: string): Promise<boolean> {
+  const rows = await db
+    .select({ target: contentFiles.target })
+    .from(publishTargets)
+    .innerJoin(contentFiles, and(eq(contentFiles.target, publishTargets.name), eq(contentFiles.path, path)))
+    .where(eq(contentFiles.isRemoved, false))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Every file that a target has published and not removed. */
