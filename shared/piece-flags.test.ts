@@ -103,6 +103,13 @@ describe('a flag is gone where that was taken out or corrected', () => {
   ])('%s', (_what, flag, text) => expect(isStanding(flag, text)).toBe(false))
 })
 
+test('a repeated paragraph is asked about until one of the two is gone', () => {
+  const said = 'The back line held its shape and the ball stayed wide for long.'
+  const flag: Flag = { rule: 'repeat', message: 'This paragraph repeats another', quote: said }
+  expect(isStanding(flag, `${said}\nIn between.\nAnd so, ${said}`)).toBe(true)
+  expect(isStanding(flag, `${said}\nIn between.`)).toBe(false)
+})
+
 test('what was flagged again in its new words counts once', () => {
   const again = { ...CROWD, quote: 'They sang, 38,412 of them, until it was dark.' }
   const isAsked = (text: string) => standingFlags(article(text), [CROWD, again])

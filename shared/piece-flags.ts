@@ -3,6 +3,7 @@ import { findClaims, isAboutBetting, missingAgeNote } from './claims.ts'
 import { type Finding, shownExcerpt } from './finding.ts'
 import { isLeft, type Place, placesOf } from './left-of-flag.ts'
 import { countWords } from './plain-text.ts'
+import { repeatsIn } from './repeats.ts'
 import { similarity, TOO_NEAR } from './similarity.ts'
 import { folded } from './uniform.ts'
 
@@ -47,6 +48,8 @@ function stands(flag: Flag, article: Read): boolean {
   if (rule === 'age') return missingAgeNote(`${article.excerpt ?? ''}\n${article.text}`)
   if (rule === 'link') return article.elements.some(({ attributes: { href, src } }) => [href, src].includes(quote))
   if (rule === 'claim') return findClaims(article.words).some((claim) => claim.message === message)
+  // One of the two may stay.
+  if (rule === 'repeat') return repeatsIn(article.text.split('\n')).some((again) => isLeft(flag, placesOf(again)))
   return isLeft(flag, article.places)
 }
 

@@ -10,13 +10,19 @@ const MATERIAL = `Umlazi Rovers beat Point Harbour 2-1 on 14 November in front o
 "We stood ten metres deeper and it showed," said coach Lerato Maseko after the match on Saturday.
 Rovers were priced at 2.45 by Baobab Bet. They have won five of seven since August. The ground is in Umlazi.`
 
-const FILLER = 'The back line held its shape and the ball stayed wide for long spells of a patient second half. '
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzäöüß'.split('')
+// No paragraph repeats another.
+const FILLER = LETTERS.map((a) => {
+  const word = (letters: string) => `${a}${letters}${a}`
+  return `The ${word('uli')} line held its ${word('omi')} and the ball stayed ${word('eka')} for long ${word('aso')} of a patient ${word('iru')} half. `
+})
+const PADDING = FILLER.map((text) => `<p>${text}</p>`).join('')
 
 function piece(words: string, more: Partial<Checked> = {}): Checked {
   return {
     title: 'A deeper line for the Rovers',
     excerpt: 'How a patient side held on.',
-    content: `<p>${words}</p>${`<p>${FILLER}</p>`.repeat(30)}`,
+    content: `<p>${words}</p>${PADDING}`,
     material: MATERIAL,
     allowedNames: ['Touchline', 'Football News'],
     quality: 'basic',
@@ -113,6 +119,7 @@ describe('what it does not say is flagged', () => {
     ['placeholder', 'As an AI language model, I cannot say.'],
     ['placeholder', 'Lorem ipsum dolor sit amet.'],
     ['claim', 'Back Rovers: this bet is a guaranteed win.'],
+    ['repeat', `The back line held its shape late on.</p><p>The back line held its shape late on, and more.`],
     ['link', 'Read <a href="/no-such-page">this</a>.'],
     ['link', 'Read <a href="https://elsewhere.test/">this</a>.'],
   ])('%s: %s', (rule, words) => {
@@ -155,13 +162,13 @@ describe('what it does not say is flagged', () => {
   })
 
   test('a quotation that is set apart', () => {
-    const content = `<blockquote><p>We knew it all along.</p></blockquote>${`<p>${FILLER}</p>`.repeat(30)}`
+    const content = `<blockquote><p>We knew it all along.</p></blockquote>${PADDING}`
     expect(rulesOf(flagged(piece('', { content })))).toContain('quote')
   })
 
   test('thin and long text, a title near to a recent one, a tip without its note', () => {
     expect(rulesOf(flagged(piece('', { quality: 'detailed' })))).toEqual(['length'])
-    expect(rulesOf(flagged(piece('', { content: `<p>${FILLER.repeat(60)}</p>` })))).toEqual(['length'])
+    expect(rulesOf(flagged(piece('', { content: `<p>${FILLER.join('').repeat(2)}</p>` })))).toEqual(['length'])
     expect(rulesOf(flagged(piece('', { recentTitles: ['The Rovers’ deeper line'] })))).toEqual(['title'])
     expect(rulesOf(flagged(piece('', { isTip: true })))).toEqual(['age'])
     expect(checkPiece(piece('18+. Gamble responsibly.', { isTip: true }))).toEqual([])

@@ -1,3 +1,4 @@
+import { isNotice, repeatsIn } from '#shared/repeats.ts'
 import { folded, uniform } from '#shared/uniform.ts'
 import { blocksOf } from './blocks.ts'
 import { factsIn, figureFlags } from './figures.ts'
@@ -51,6 +52,8 @@ export function verify(text: Text, against: Against): Unsupported[] {
     ...blocksOf(text.content),
     ...more.map((alt) => ({ kind: 'text' as const, text: alt })),
   ].filter((block) => block.text.trim() !== '')
+  // The title and the excerpt may say what the text says.
+  const heads = [text.title, text.excerpt ?? ''].filter((words) => words.trim() !== '').length
   const [blocks, rest] = parted(all, ({ text: words }) => words.length, MOST_TEXT)
   const [source] = parted(against.source, (words) => words.length, MOST_SOURCE)
   const material = source.join('\n')
@@ -66,7 +69,7 @@ export function verify(text: Text, against: Against): Unsupported[] {
     ...quoteFlags(blocks, source),
     ...nameFlags(blocks, material, allowed),
     ...said.slice(0, MOST_SENTENCES).flatMap((one) => sentenceFlags(one, index, isFree)),
-    ...(isFree ? [] : repeats(blocks.slice(2), source)),
+    ...repeats(blocks.slice(heads), source),
     ...unread(rest),
   ] as Unsupported[]
   return distinct(found).slice(0, MOST)
@@ -593,31 +596,12 @@ function hedgeClash(one: Said, clear: readonly Near[]): Problem | null {
   return clear.every(({ said }) => isHedged(said)) ? { message: 'The source is less certain of this' } : null
 }
 
-// Notes that any text may have.
-function isNotice(text: string): boolean {
-  return /\b18\s?\+|gamble responsibly|winners know when|persons under|read also|more of it|^more (?:from|in|on)\b/i.test(
-    text,
-  )
-}
-
 function repeats(blocks: readonly { text: string }[], source: readonly string[]): Unsupported[] {
-  const seen: Set<string>[] = []
   const known = new Map<string, number>()
   for (const text of source) known.set(folded(text), (known.get(folded(text)) ?? 0) + 1)
-  return blocks.slice(0, 400).flatMap(({ text }) => {
-    const words = folded(text).split(' ')
-    if (words.length < 8 || isNotice(text) || (known.get(folded(text)) ?? 0) > 1) return []
-    const parts = new Set(words.slice(2).map((_word, at) => words.slice(at, at + 3).join(' ')))
-    const isAgain = seen.some((other) => common(parts, other) / Math.max(1, Math.min(parts.size, other.size)) >= 0.8)
-    seen.push(parts)
-    return isAgain ? [{ rule: 'repeat' as const, message: 'This paragraph repeats another', quote: text }] : []
-  })
-}
-
-function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let count = 0
-  for (const part of a) if (b.has(part)) count += 1
-  return count
+  // What the source has twice may stand twice.
+  const own = blocks.map(({ text }) => text).filter((text) => (known.get(folded(text)) ?? 0) < 2)
+  return repeatsIn(own).map((quote) => ({ rule: 'repeat', message: 'This paragraph repeats another', quote }))
 }
 
 function distinct(found: readonly Unsupported[]): Unsupported[] {
