@@ -125,6 +125,27 @@ test('an address of a private network is not posted to unless that is allowed; f
   expect(() => sealSites([siteAt('http://[::1]/')], [], { secretKey: KEY, allowPrivate: false })).toThrow()
 })
 
+test('a post that cannot even be made is given up like any other, and holds none of the others up', async () => {
+  const { db, client } = database
+  await storePiece(PIECES + 1)
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+  const options = { db, siteUrl: 'https://site.example', secretKey: KEY, sharedSecret: null, isShared: true, log }
+  const posts = createPosts({ ...options, allowPrivate: true, backoffSeconds: [0] })
+  await posts.announce()
+  // Its address has no host that a secret could be made for.
+  await client`insert into external_posts (id, article_id, site, url, method, headers, body)
+    select 'msg_none', article_id, 'Nowhere', ${`nowhere ${SECRET}`}, method, headers, body
+    from external_posts where state = 'waiting'`
+  await posts.start()
+  await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0)
+  await posts.stop()
+  const [none] = await client`select state, attempts, error from external_posts where id = 'msg_none'`
+  expect(none).toEqual({ state: 'failed', attempts: 5, error: expect.stringMatching(/^The post could not be made/) })
+  expect((await client`select id from external_posts where state = 'failed' and site = 'Partner'`).length).toBe(1)
+  expect(lines.join('')).not.toContain('sk-0f1e2d3c')
+})
+
 function siteAt(address: string) {
   return { name: 'Near', url: address, method: 'POST' as const, headers: {}, enabled: true }
 }

@@ -38,6 +38,7 @@ const BACKOFF_SECONDS = [5, 30, 120, 600]
 const LEASE_SECONDS = 5
 const RENEW_MS = 1_500
 const AT_ONCE = 8
+const NOT_MADE = 'The post could not be made. Enter the site’s address and headers again in the settings'
 
 export function createPosts(options: PostsOptions) {
   const { db, log, backoffSeconds = BACKOFF_SECONDS } = options
@@ -49,12 +50,15 @@ export function createPosts(options: PostsOptions) {
       if (due.length === 0) return
       const ids = due.map(({ id }) => id)
       const hold = () => store.holdPosts(db, ids, LEASE_SECONDS)
-      await whileHolding(hold, RENEW_MS, () => Promise.all(due.map(attempt)))
+      // Those still under way stay held when one fails here: nobody else makes them meanwhile.
+      const ends = await whileHolding(hold, RENEW_MS, () => Promise.allSettled(due.map(attempt)))
+      for (const end of ends) if (end.status === 'rejected') log.error({ err: end.reason }, 'a try was not noted')
     }
   }
 
   async function attempt(post: store.PostRow): Promise<void> {
-    const error = await send(post)
+    // Why stays unsaid: an error of an address or a header quotes it, and either may be a secret.
+    const error = await send(post).catch(() => NOT_MADE)
     const attempts = post.attempts + 1
     if (error === null) return store.endTry(db, post.id, { state: 'delivered', attempts, error: null }, 0)
     const state = attempts < MOST_TRIES ? 'waiting' : 'failed'
