@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Flag } from '#shared/auto-blogger.ts'
-import { LEAST_PASSAGES, NEAR_COPY, passagesIn } from './near-copy.ts'
+import { folded } from '#shared/uniform.ts'
+import { LEAST_PASSAGES, NEAR_COPY, passagesIn, withoutAccents } from './near-copy.ts'
 import type { News } from './news/store/news-items.ts'
 
 type Original = Pick<News, 'title' | 'text' | 'publisher'>
@@ -19,7 +20,7 @@ export async function copiedFlags(
 ): Promise<Flag[]> {
   const theirs = originals.map((original) => ({ ...original, passages: passagesIn(original.text) }))
   const flags: Flag[] = theirs
-    .filter((original) => plain(original.title) === plain(title))
+    .filter((original) => bare(original.title) === bare(title))
     .map(({ publisher }) => ({ rule: 'title', message: `This is the headline of ${publisher}`, quote: title }))
   for (const [n, paragraph] of paragraphs.entries()) {
     // Requests are answered in between.
@@ -36,9 +37,7 @@ export async function copiedFlags(
   return flags
 }
 
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+// One letter may be written in two ways, and a copy may leave its accent out.
+function bare(text: string): string {
+  return folded(withoutAccents(text))
 }

@@ -39,9 +39,9 @@ function passagesOf(html: string): Set<string> {
   return passagesIn(plainText(html))
 }
 
-/** The passages of five words of a plain text. */
+/** The passages of five words of a plain text; accents make no difference. */
 export function passagesIn(text: string): Set<string> {
-  const words = text
+  const words = withoutAccents(text)
     .toLowerCase()
     .replace(/[’']/g, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -49,4 +49,9 @@ export function passagesIn(text: string): Set<string> {
   return new Set(
     Array.from({ length: Math.max(0, words.length - WORDS + 1) }, (_, at) => words.slice(at, at + WORDS).join(' ')),
   )
+}
+
+/** "É", in either of its two spellings, is "E". */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
