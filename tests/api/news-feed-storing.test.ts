@@ -58,7 +58,8 @@ test('of news feeds with one address from before, the older stays with all that 
   const left = await open.inDatabase(async (sql) => {
     await sql`drop index news_feeds_address`
     for (const name of ['Older', 'Newer', 'Newest']) {
-      await sql`insert into news_feeds (name, url, max_age_days, next_at) values (${name}, 'https://example.com/a', 3, now())`
+      await sql`insert into news_feeds (name, url, category_id, max_age_days, next_at)
+        values (${name}, 'https://example.com/a', ${categoryId}, 3, now())`
       for (const path of ['used', 'unused']) {
         await sql`insert into news_items (feed_id, url, title, text, published_at, used_at)
           select id, ${`https://example.com/${path}`}, ${name}, '', now(), ${path === 'used' ? new Date().toISOString() : null}
@@ -115,4 +116,27 @@ test('another address forgets what the old one brought, also while the old one i
   end()
   await reading
   expect(await found(id)).toMatchObject({ state: 'new', items: null, unused: 0 })
+})
+
+test('the watch counts each news feed with a problem once, and none that was not asked since', async () => {
+  const category = (await editor.post('/api/categories', { name: 'Padel', slug: 'padel' })).body
+  const homeless = (await add('/homeless', { categoryId: category.id })).body
+  const quiet = (await add('/quiet')).body
+  const unasked = (await add('/unasked')).body
+  for (const { id } of [homeless, quiet, unasked]) await editor.post(`/api/auto-blogger/feeds/${id}/read`)
+  await editor.delete(`/api/categories/${category.id}`)
+  await open.inDatabase(async (sql) => {
+    const newest = sql`now() - interval '20 days'`
+    await sql`update news_feeds set newest_at = ${newest} where id = ${quiet.id}`
+    await sql`update news_feeds set newest_at = ${newest}, checked_at = ${newest} where id = ${unasked.id}`
+  })
+  const watched = async () => (await editor.get('/api/watch')).body.newsFeeds as { id: number; problem: string }[]
+  expect(await watched()).toMatchObject([
+    { id: homeless.id, problem: expect.stringMatching(/^Its category was deleted/) },
+    { id: quiet.id, problem: expect.stringMatching(/^Nothing new since/) },
+  ])
+  titles = { '/homeless': 'Refused' }
+  await editor.post(`/api/auto-blogger/feeds/${homeless.id}/read`)
+  expect((await watched()).map(({ id }) => id)).toEqual([homeless.id, quiet.id])
+  titles = {}
 })

@@ -28,7 +28,7 @@ export function NewsFeedRow({ feed, onEdit }: { feed: NewsFeed; onEdit: () => vo
         <span className="desk-feed-state">{isPaused ? 'Off' : STATE_NAMES[state]}</span>
         <p className="quiet desk-feed-url">{url}</p>
         <p className="quiet">
-          {feed.categoryId === null ? 'Its category was deleted: choose another. ' : category && `${category.name}. `}
+          {category && `${category.name}. `}
           {intervalMinutes === null
             ? 'Read before each article'
             : `Read ${lower(intervalName(String(intervalMinutes)))}`}

@@ -16,7 +16,7 @@ const MOST_FEEDS = 100
 
 /** Every feed by name. */
 export async function shownNewsFeeds({ db, timeZone }: Deps): Promise<NewsFeed[]> {
-  return (await store.listNewsFeeds(db)).map((row) => shownNewsFeed(row, timeZone, Date.now()))
+  return (await store.listNewsFeeds(db)).map((row) => shownNewsFeed(row, timeZone))
 }
 
 /** Those that are on and bring nothing: for the watch. */
@@ -30,7 +30,7 @@ export async function newsFeedProblems(deps: Deps) {
 export async function foundNewsFeed({ db, timeZone }: Deps, id: number): Promise<NewsFeed> {
   const row = await store.findNewsFeed(db, id)
   if (!row) throw notFound('News feed')
-  return shownNewsFeed(row, timeZone, Date.now())
+  return shownNewsFeed(row, timeZone)
 }
 
 /** Stores a new feed; one with an interval is read at once. 409 for an address that another has. */

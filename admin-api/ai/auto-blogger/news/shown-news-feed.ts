@@ -5,20 +5,28 @@ import type { NewsFeedRow } from './store/news-feeds.ts'
 /** A feed of news whose newest item is older has stopped, though its address still answers. */
 const QUIET_DAYS = 14
 const DAY_MS = 86_400_000
+const HOMELESS = 'Its category was deleted, so nothing is written from it. Edit it and choose another, or delete it.'
 
-/** A feed as the API answers it. One that answers and has had nothing new for long is told of like one that fails. */
-export function shownNewsFeed(row: NewsFeedRow & { unused: number }, timeZone: string, now: number): NewsFeed {
+/**
+ * A feed as the API answers it. One that answers and has had nothing new for long, or whose category is gone, is told of
+ * like one that fails.
+ */
+export function shownNewsFeed(row: NewsFeedRow & { unused: number }, timeZone: string): NewsFeed {
   const { etag: _e, lastModified: _l, failures: _f, nextAt: _n, ...feed } = row
-  return feed.problem === null ? { ...feed, ...quiet(row, timeZone, now) } : feed
+  if (feed.problem !== null) return feed
+  if (feed.categoryId === null) return { ...feed, problem: HOMELESS, problemSince: null }
+  return { ...feed, ...quiet(row, timeZone) }
 }
 
-function quiet({ state, items, newestAt, checkedAt }: NewsFeedRow, timeZone: string, now: number) {
-  if (state !== 'ok') return {}
+function quiet({ state, items, newestAt, checkedAt }: NewsFeedRow, timeZone: string) {
+  if (state !== 'ok' || checkedAt === null) return {}
   if (items === 0) {
-    return { problem: 'The feed has no items. If it stays so, delete it.', problemSince: checkedAt }
+    return { problem: 'The news feed has no items. If it stays so, delete it.', problemSince: checkedAt }
   }
-  const quietAt = newestAt === null ? null : Date.parse(newestAt) + QUIET_DAYS * DAY_MS
-  if (newestAt === null || quietAt === null || quietAt > now) return {}
-  const problem = `Nothing new since ${longDate(newestAt, timeZone)}. Check on the publisher’s site whether the feed has moved, or delete it.`
-  return { problem, problemSince: new Date(quietAt).toISOString() }
+  if (newestAt === null) return {}
+  const quietAt = new Date(Date.parse(newestAt) + QUIET_DAYS * DAY_MS).toISOString()
+  // As of the last read: one that is read before pieces may not have been asked for weeks.
+  if (quietAt > checkedAt) return {}
+  const problem = `Nothing new since ${longDate(newestAt, timeZone)}. Check on the publisher’s site whether the news feed has moved, or delete it.`
+  return { problem, problemSince: quietAt }
 }
