@@ -25,6 +25,7 @@ export type ReadMaterial = {
 }
 
 const TITLES_SHOWN = 200
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 
 /**
  * As much as there is room for, news before articles; of the last one as many whole paragraphs. Nobody checks a piece
@@ -51,7 +52,7 @@ export function readMaterial({ factSheet, news, sources }: Material, spared: num
   return { factSheet, news: readNews.map((item, at) => ({ ...item, number: at + 1 })), sources: readSources }
 }
 
-/** The material as the model is given it: each source with its day. */
+/** The material as the model is given it: each source with its day, each of its lines marked as such. */
 export function materialText(
   { factSheet, news, sources }: ReadMaterial,
   titles: readonly string[],
@@ -59,18 +60,23 @@ export function materialText(
 ): string {
   const items = news.map(
     ({ number, publisher, publishedAt, title, text }) =>
-      `NEWS ${number}, published by ${publisher} on ${longDate(publishedAt, timeZone)}\n${title}\n${text}`,
+      `NEWS ${number}, published by ${publisher} on ${longDate(publishedAt, timeZone)}\n${quoted(title, text)}`,
   )
   const articles = sources.map(
     ({ title, slug, excerpt, publishedAt, text }) =>
-      `ARTICLE slug=${slug}, published on ${longDate(publishedAt, timeZone)}\n${title}\n${excerpt ?? ''}\n${text}`,
+      `ARTICLE slug=${slug}, published on ${longDate(publishedAt, timeZone)}\n${quoted(title, excerpt ?? '', text)}`,
   )
   return [
-    `FACT SHEET${factSheet ? daysOf(factSheet) : ''}\n${factSheet?.text ?? '(none)'}`,
+    `FACT SHEET${factSheet ? daysOf(factSheet) : ''}\n${factSheet ? quoted(factSheet.text) : '(none)'}`,
     ...items,
     articles.join('\n\n'),
-    `TITLES ALREADY USED\n${titles.slice(0, TITLES_SHOWN).join('\n')}`,
+    `TITLES ALREADY USED\n${quoted(...titles.slice(0, TITLES_SHOWN))}`,
   ].join('\n\n')
+}
+
+// So that no line that others wrote can pose as an instruction or as the start of another source.
+function quoted(...texts: string[]): string {
+  return texts.flatMap((text) => text.split(LINE_END).map((one) => `> ${one}`)).join('\n')
 }
 
 /** What a piece is checked against, a paragraph a line: of the news, those that it says it was written from. */

@@ -7,7 +7,7 @@ const FOLDER = new URL('./prompts/', import.meta.url)
 
 /** Each wording as it was released. Another wording is another file with the next number, never a change of these. */
 const RELEASED = {
-  'auto-blogger-3.md': 'ff4ab653c6de87927c1b5543f3de7681a8c8b76279996ede96c3749553251e41',
+  'auto-blogger-4.md': '430d22a71f008c1a6fa24bf4875e869e97e5111c894f23f07feb85f7dd548676',
   'check-1.md': 'bd7ec1ca83ce71153bef161c902c5eecb436b604502a719433706b04a58ebbdd',
   'excerpt-1.md': '0e27197913f95ae1efca6fcc1f5bbd499007171c8fa4a8b5580d56e3121ce0f6',
   'headlines-1.md': 'a76db2698801f6fd55dabfbadc65b66ad94e41ad1054e325b42762577d322c14',

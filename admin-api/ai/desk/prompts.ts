@@ -16,7 +16,7 @@ export const MOST_SOURCE = 60_000
 export const REVIEW_PROMPT = promptOf('review-3')
 export const REWRITE_PROMPT = promptOf('rewrite-2')
 export const CHECK_PROMPT = promptOf('check-1')
-const AUTO_BLOGGER = promptOf('auto-blogger-3')
+const AUTO_BLOGGER = promptOf('auto-blogger-4')
 const PROPOSALS = {
   headlines: promptOf('headlines-1'),
   excerpt: promptOf('excerpt-1'),
