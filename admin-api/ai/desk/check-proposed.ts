@@ -17,8 +17,13 @@ export function checkProposed({ words, isHeading, content }: ProposedWords): Sug
   const source = blocksOf(content).map(({ text }) => text)
   return words.map((one) => {
     const text = isHeading ? { title: one, excerpt: null, content: '' } : { title: '', excerpt: one, content: '' }
-    const found = verify(text, { source }).map(({ message, quote }) => ({ message, excerpt: quote }))
+    const found = verify(text, { source }).map(({ message, quote }) => ({ message: asText(message), excerpt: quote }))
     const claims = findClaims(one).map(({ message, sentence }) => ({ message, excerpt: sentence }))
     return [...found, ...claims]
   })
+}
+
+// The verifier's source is here the article's text.
+function asText(message: string): string {
+  return message.replace(/\b([Tt])he (?:source|material)\b/g, '$1he text')
 }

@@ -26,6 +26,7 @@ const NAMES: Record<keyof FormValues, string> = {
   searchDescription: 'Description for search engines',
   published: 'Published',
   schedule: 'Schedule date',
+  assisted: 'Help by AI',
 }
 
 /** What both changed, each in another way, side by side: a click chooses. All else is merged already. */

@@ -18,6 +18,7 @@ import { History } from './History.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { NamePrompt } from './NamePrompt.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
+import { SuggestPart } from './suggest/SuggestPart.tsx'
 import { TagsField } from './TagsField.tsx'
 import { useFourEyes } from './use-four-eyes.ts'
 import type { useSaving } from './use-saving.ts'
@@ -85,6 +86,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         <TagsField />
         <ImageFields />
       </div>
+      {isEditor && <SuggestPart articleId={saving.stored.current?.id ?? null} />}
       {saving.stored.current && (
         <>
           {isEditor && <AiPanel article={saving.stored.current} isDirty={saving.isDirty} onChanged={saving.replace} />}

@@ -20,6 +20,8 @@ export type FormValues = {
   published: boolean
   /** As `datetime-local` has it, in the publication's own time. */
   schedule: string
+  /** Fields in which words that a model proposed were taken over, and not undone. */
+  assisted: string[]
 }
 
 export const EMPTY: FormValues = {
@@ -37,6 +39,7 @@ export const EMPTY: FormValues = {
   searchDescription: '',
   published: false,
   schedule: '',
+  assisted: [],
 }
 
 /** An article as the form shows it. */
@@ -56,6 +59,7 @@ export function valuesOf(article: Article, timeZone: string): FormValues {
     searchDescription: article.searchDescription ?? '',
     published: article.published,
     schedule: article.publishedAt ? toLocal(article.publishedAt, timeZone) : '',
+    assisted: [],
   }
 }
 
@@ -109,7 +113,9 @@ function publishedAtOf(schedule: string, before: string | null, timeZone: string
 
 /** Whether two forms say the same. */
 export function isSame(a: FormValues, b: FormValues): boolean {
-  return (Object.keys(EMPTY) as (keyof FormValues)[]).every((name) => isEqual(a[name], b[name]))
+  // Who helped with the words is no word of them.
+  const names = (Object.keys(EMPTY) as (keyof FormValues)[]).filter((name) => name !== 'assisted')
+  return names.every((name) => isEqual(a[name], b[name]))
 }
 
 type Value = FormValues[keyof FormValues]

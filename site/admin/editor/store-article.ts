@@ -13,10 +13,11 @@ export async function storeArticle(
   stored: Article | null,
   { extent, isMerged, timeZone }: { extent: Extent; isMerged: boolean; timeZone: string },
 ): Promise<Article> {
+  const assisted = values.assisted.length > 0 && { assisted: true }
   const json =
     extent === 'auto'
-      ? { ...textOf(values), ...namesOf(values, stored) }
-      : { ...bodyOf(values, stored, timeZone), acknowledge: givenReasons() }
+      ? { ...textOf(values), ...namesOf(values, stored), ...assisted }
+      : { ...bodyOf(values, stored, timeZone), ...assisted, acknowledge: givenReasons() }
   // Saves of one sitting that nobody asked for are one revision.
   const as = isMerged ? 'merge' : extent === 'auto' ? 'autosave' : undefined
   if (!stored) return make(json)

@@ -1,0 +1,88 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { plainText } from '#shared/plain-text.ts'
+import type { FormValues } from '../form-values.ts'
+import { useRested } from '../use-rested.ts'
+import { Flags } from './Flags.tsx'
+import { boxIn, factsBox, withBox } from './facts-box.ts'
+import { Outdated } from './Outdated.tsx'
+import type { Accepted } from './use-accepted.ts'
+import type { Suggested } from './use-suggestions.ts'
+
+const REST_MS = 300
+
+type Props = { answer: Suggested; accepted: Accepted }
+
+/** Key facts, of which the editor chooses, as a box in the text. */
+export function FactChoices({ answer, accepted }: Props) {
+  const { getValues } = useFormContext<FormValues>()
+  const { content } = useRested(REST_MS)
+  // What the check points out is left out unless somebody wants it.
+  const [chosen, setChosen] = useState(() => new Set(answer.items.filter(isClean).map(({ words }) => words)))
+  const [taken, setTaken] = useState<{ before: string; after: string } | null>(null)
+  const isIn = taken !== null && content === taken.after
+  const old = boxIn(content)
+
+  function choose(words: string, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(words)
+    else next.delete(words)
+    setChosen(next)
+  }
+
+  function take() {
+    const facts = answer.items.flatMap(({ words }) => (chosen.has(words) ? [words] : []))
+    const before = getValues('content')
+    const after = withBox(before, factsBox(answer.heading ?? 'Key facts', facts))
+    setTaken({ before, after })
+    accepted.take('content', after)
+  }
+
+  function undo() {
+    if (taken) accepted.take('content', taken.before)
+    setTaken(null)
+  }
+
+  return (
+    <div className="suggest-found">
+      <div>
+        <p className="quiet">The box now</p>
+        <p className="suggest-words">{old ? plainText(old) : 'The text has no box of key facts.'}</p>
+      </div>
+      {!isIn && <Outdated content={answer.content} />}
+      <fieldset className="suggest-item" data-used={isIn || undefined}>
+        <legend>{answer.heading}</legend>
+        {answer.items.map(({ words, flags }) => (
+          <div key={words}>
+            <label className="suggest-fact">
+              <input
+                type="checkbox"
+                checked={chosen.has(words)}
+                disabled={isIn}
+                onChange={({ target }) => choose(words, target.checked)}
+              />
+              <span className="suggest-words">{words}</span>
+            </label>
+            <Flags words={words} flags={flags} />
+          </div>
+        ))}
+        {isIn ? (
+          <button type="button" className="btn" onClick={undo}>
+            <Undo2 aria-hidden="true" />
+            Undo
+          </button>
+        ) : (
+          <button type="button" className="btn" disabled={chosen.size === 0} onClick={take}>
+            <Check aria-hidden="true" />
+            {old ? 'Replace the box' : 'Put at the top of the text'}
+          </button>
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+function isClean({ flags }: { flags: readonly unknown[] }): boolean {
+  return flags.length === 0
+}

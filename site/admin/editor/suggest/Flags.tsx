@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react'
+import type { SuggestionFlag } from '#shared/suggestion.ts'
+
+type Props = { words: string; flags: readonly SuggestionFlag[] }
+
+/** What the check found in proposed words; the passage is named where it is not the whole of them. */
+export function Flags({ words, flags }: Props) {
+  if (flags.length === 0) return null
+  return (
+    <ul className="suggest-flags">
+      {flags.map(({ message, excerpt }) => (
+        <li key={`${message} ${excerpt}`}>
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            {message}
+            {excerpt === words ? '.' : ': '}
+            {excerpt !== words && <mark>{excerpt}</mark>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import { useRested } from '../use-rested.ts'
+
+const REST_MS = 300
+
+/** Says that the text is another than the one that suggestions were made from and checked against. */
+export function Outdated({ content }: { content: string }) {
+  const now = useRested(REST_MS)
+  if (now.content === content) return null
+  return <p className="quiet">The text has changed since. Ask again to have it read and checked as it is now.</p>
+}

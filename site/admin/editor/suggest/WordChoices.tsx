@@ -1,0 +1,47 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { FormValues } from '../form-values.ts'
+import { Flags } from './Flags.tsx'
+import { Outdated } from './Outdated.tsx'
+import type { Accepted } from './use-accepted.ts'
+import type { Suggested } from './use-suggestions.ts'
+
+const NAMES = { title: 'title', excerpt: 'excerpt' }
+
+type Props = { field: 'title' | 'excerpt'; answer: Suggested; accepted: Accepted }
+
+/** Headlines or an excerpt, beside what the form has now. */
+export function WordChoices({ field, answer, accepted }: Props) {
+  const { control } = useFormContext<FormValues>()
+  const now = useWatch({ control, name: field })
+  const id = useId()
+  return (
+    <div className="suggest-found">
+      <div>
+        <p className="quiet">The {NAMES[field]} now</p>
+        <p className={`suggest-words suggest-${field}`}>{now || '(empty)'}</p>
+      </div>
+      <Outdated content={answer.content} />
+      <ul className="suggest-list" aria-label={`Suggested for the ${NAMES[field]}`}>
+        {answer.items.map(({ words, flags }, at) => (
+          <li key={words} className="suggest-item" data-used={words === now || undefined}>
+            <p id={`${id}-${at}`} className={`suggest-words suggest-${field}`}>
+              {words}
+            </p>
+            <Flags words={words} flags={flags} />
+            <button
+              type="button"
+              className="btn"
+              aria-describedby={`${id}-${at}`}
+              onClick={() => (words === now ? accepted.undo(field) : accepted.take(field, words))}
+            >
+              {words === now ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
+              {words === now ? 'Undo' : `Use as ${NAMES[field]}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

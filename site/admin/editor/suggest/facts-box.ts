@@ -1,0 +1,20 @@
+import { encoded } from '#shared/html-entities.ts'
+
+const BOX = /<aside>\s*<h3>(?:Key facts|Kernfeite)<\/h3>[\s\S]*?<\/aside>/
+
+/** Key facts as the box that the site shows beside a story. */
+export function factsBox(heading: string, facts: readonly string[]): string {
+  const items = facts.map((fact) => `  <li>${encoded(fact)}</li>`).join('\n')
+  return `<aside>\n<h3>${encoded(heading)}</h3>\n<ul>\n${items}\n</ul>\n</aside>`
+}
+
+/** The box of key facts that a text has already; null: none. */
+export function boxIn(content: string): string | null {
+  return BOX.exec(content)?.[0] ?? null
+}
+
+/** The text with a box of key facts: in the place of the one that it has, or at its top. */
+export function withBox(content: string, box: string): string {
+  const old = boxIn(content)
+  return old === null ? `${box}\n${content}` : content.replace(old, () => box)
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { SuggestionKind, Suggestions } from '#shared/suggestion.ts'
+import { refreshAi } from '../../ai/ai-status.ts'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { once } from '../../lib/once.ts'
+import type { FormValues } from '../form-values.ts'
+
+/** An answer, with when it came and the text that it is of. */
+export type Suggested = Suggestions & { at: number; content: string }
+
+type Found = Partial<Record<SuggestionKind, Suggested>>
+
+/** Asks the model about the form as it stands; one question at a time, and none once the editor is gone. */
+export function useSuggestions(articleId: number) {
+  const { getValues } = useFormContext<FormValues>()
+  const [found, setFound] = useState<Found>({})
+  const underWay = useRef<AbortController | null>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  const asking = useMutation({
+    mutationFn: async (json: { kind: SuggestionKind; title: string; excerpt: string; content: string }) => {
+      const controller = new AbortController()
+      underWay.current = controller
+      const param = { id: String(articleId) }
+      return (
+        await api.articles[':id'].suggestions.$post(
+          { param, json },
+          { ...once(json), init: { signal: controller.signal } },
+        )
+      ).json()
+    },
+    onSuccess: (answer, { kind, content }) => {
+      setFound((before) => ({ ...before, [kind]: { ...answer, at: Date.now(), content } }))
+    },
+    onSettled: refreshAi,
+    retry: false,
+    meta: {
+      failure: (error) =>
+        underWay.current?.signal.aborted ? null : { title: 'No suggestion', description: messageOf(error) },
+    },
+  })
+
+  function ask(kind: SuggestionKind): void {
+    const { title, excerpt, content } = getValues()
+    asking.mutate({ kind, title, excerpt, content })
+  }
+
+  return {
+    found,
+    /** What is being asked for. */
+    asking: asking.isPending ? asking.variables.kind : null,
+    ask,
+    cancel: () => underWay.current?.abort(),
+  }
+}

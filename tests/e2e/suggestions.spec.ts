@@ -1,0 +1,136 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { createArticle } from '../support/articles.ts'
+import { client, instance, page, shareDesk } from '../support/desk.ts'
+import { startInstance } from '../support/instance.ts'
+import {
+  enterNewsroom,
+  expectNoBarrier,
+  htmlField,
+  htmlShown,
+  openInEditor,
+  PATIENCE,
+  savedLine,
+  stored,
+  toast,
+} from '../support/newsroom.ts'
+import { fails, hangs, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
+
+/** What a model proposes in the editor: beside what is there, checked, and in the form only when it is taken. */
+
+let ai: OpenAiStub
+test.beforeAll(async () => {
+  ai = await startOpenAiStub()
+})
+shareDesk({ instance: () => ({ env: ai.env }) })
+test.afterAll(() => ai?.stop())
+
+const TEXT = '<p>Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.</p>'
+
+const panel = () => page.getByRole('region', { name: 'Suggestions' })
+const button = (name: string | RegExp) => panel().getByRole('button', { name })
+const answers = (answer: object) => ai.answer(says(JSON.stringify(answer)))
+
+/** By the keyboard alone. */
+async function press(target: Locator): Promise<void> {
+  await target.focus()
+  await page.keyboard.press('Enter')
+}
+
+async function open(overrides: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await createArticle(client, { content: TEXT, ...overrides })
+  await openInEditor(page, instance, id)
+  await press(button('Suggest'))
+  return id
+}
+
+test('a headline stands beside the title, and is an ordinary change once it is taken', async () => {
+  answers({ headlines: ['Rovers beat Harbour 2-1', 'Point Harbour lose 3-1', '8,400 see Rovers win'] })
+  const id = await open({ title: 'A draft without a headline' })
+  await press(button('Headlines'))
+  await expect(panel().getByText('The title now')).toBeVisible(PATIENCE)
+  await expect(panel().getByText('A draft without a headline')).toBeVisible()
+  await expect(panel().getByRole('status')).toHaveText('Checked against the text: 1 of 3 need a look.')
+  const item = (words: string) => panel().getByRole('listitem').filter({ hasText: words }).first()
+  await expect(item('Point Harbour lose 3-1')).toContainText('This figure is not in the text.')
+  await expectNoBarrier(page, 'suggested headlines')
+  expect((await stored(client, id)).title).toBe('A draft without a headline')
+  await press(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'Use as title' }))
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Rovers beat Harbour 2-1')
+  await expect(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'Undo' })).toBeFocused()
+  // A draft saves itself.
+  await expect.poll(async () => (await stored(client, id)).origin, PATIENCE).toBe('ai-assisted')
+  expect((await stored(client, id)).title).toBe('Rovers beat Harbour 2-1')
+})
+
+test('what is undone before it is saved leaves no label; what is published waits for its editor', async () => {
+  answers({ excerpt: 'Rovers won 2-1 on 14 November.' })
+  const id = await open({ published: true, title: 'Live with an excerpt' })
+  const before = await stored(client, id)
+  await press(button('Excerpt'))
+  await press(panel().getByRole('button', { name: 'Use as excerpt' }))
+  await expect(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('Rovers won 2-1 on 14 November.')
+  await expect(savedLine(page)).not.toContainText('Saved')
+  await press(panel().getByRole('button', { name: 'Undo' }))
+  await expect(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue(before.excerpt ?? '')
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('Typed by a person.')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Article updated')).toBeVisible(PATIENCE)
+  expect(await stored(client, id)).toMatchObject({ excerpt: 'Typed by a person.', origin: null })
+  await press(panel().getByRole('button', { name: 'Use as excerpt' }))
+  expect((await stored(client, id)).excerpt).toBe('Typed by a person.')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stored(client, id)).origin, PATIENCE).toBe('ai-assisted')
+})
+
+test('key facts are chosen, go in as a box, and go out again', async () => {
+  answers({ language: 'en', facts: ['Umlazi Rovers beat Point Harbour 2-1.', 'Thabo Nkosi scored three goals.'] })
+  await open()
+  await press(button('Key facts'))
+  const fact = (words: string) => panel().getByRole('checkbox', { name: words })
+  await expect(fact('Umlazi Rovers beat Point Harbour 2-1.')).toBeChecked(PATIENCE)
+  await expect(fact('Thabo Nkosi scored three goals.')).not.toBeChecked()
+  await expectNoBarrier(page, 'suggested key facts')
+  await press(button('Put at the top of the text'))
+  await expect(htmlField(page)).toContainText('Key facts')
+  await expect(htmlField(page)).not.toContainText('Thabo')
+  expect(await htmlShown(page)).toContain('<aside>\n<h3>Key facts</h3>\n<ul>\n  <li>Umlazi Rovers beat')
+  await press(button('Undo'))
+  await expect.poll(() => htmlShown(page)).toBe(TEXT)
+})
+
+test('a question can be cancelled, and one that fails says why', async () => {
+  ai.answer(hangs())
+  await open()
+  await press(button('Excerpt'))
+  await expect(panel().getByRole('status')).toHaveText('Asking for excerpt…')
+  await press(button('Cancel'))
+  await expect(button('Headlines')).toBeEnabled(PATIENCE)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  ai.answer(fails(401))
+  await press(button('Headlines'))
+  await expect(toast(page, 'No suggestion')).toBeVisible(PATIENCE)
+})
+
+test('the panel is whole on a phone', async () => {
+  answers({ headlines: ['Rovers beat Harbour 2-1', 'Point Harbour lose 3-1'] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open()
+  await press(button('Headlines'))
+  await expect(panel().getByText('The title now')).toBeVisible(PATIENCE)
+  await expectNoBarrier(page, 'suggestions on a phone')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1280, height: 720 })
+})
+
+test('without a model the panel says so', async () => {
+  const plain = await startInstance()
+  const other = await page.context().browser()?.newPage()
+  if (!other) throw new Error('There is no browser')
+  const { id } = await createArticle(await plain.login())
+  await enterNewsroom(other, plain)
+  await openInEditor(other, plain, id)
+  await other.getByRole('button', { name: 'Suggest' }).click()
+  await expect(other.getByRole('region', { name: 'Suggestions' })).toContainText('No AI model is set up here', PATIENCE)
+  await other.close()
+  await plain.stop()
+})
