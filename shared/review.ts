@@ -153,6 +153,25 @@ export const bulkResultSchema = countsSchema.extend({ results: z.array(outcomeSc
 export type BulkResult = z.infer<typeof bulkResultSchema>
 export type ReviewOutcome = z.infer<typeof outcomeSchema>
 
+/** What a batch would be about and ask for, as GET /api/articles/batch-review/estimate answers before it is started. */
+export const batchEstimateSchema = z.object({
+  /** All that are not in the trash. */
+  articles: z.int().nonnegative(),
+  published: z.int().nonnegative(),
+  /** Reviewed by the same model in the same words, and not changed since: not asked about again. */
+  known: z.int().nonnegative(),
+  /** The first in its order. */
+  titles: z.array(z.string()).max(5),
+  /** What the numbers below are from: the last days' calls, the length of the texts, or rules, which ask nobody. */
+  basis: z.enum(['runs', 'length', 'rules']),
+  /** About so many calls of the model. */
+  calls: z.int().nonnegative(),
+  tokens: z.int().nonnegative(),
+  /** By OPENAI_PRICE, in its currency; null: there is no price, or nothing to pay for. */
+  cost: z.number().nonnegative().nullable(),
+})
+export type BatchEstimate = z.infer<typeof batchEstimateSchema>
+
 /** Body of POST /api/articles/batch-review. `apply`: rewrites become revisions at once instead of proposals. */
 export const batchInputSchema = z.strictObject({ apply: z.boolean().default(false) })
 

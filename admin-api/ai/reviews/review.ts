@@ -147,7 +147,10 @@ async function judge(
 }
 
 /** The stored review of these very words by this model and this wording of the question; null: it has to be asked. */
-function knownReview(article: Article, ai: Ai): Review | null {
+export function knownReview(
+  article: Pick<Article, 'aiReviewed' | 'aiReviewSummary' | 'revision'>,
+  ai: Pick<Ai, 'isBuiltIn' | 'model'>,
+): Review | null {
   if (ai.isBuiltIn || !article.aiReviewed) return null
   const stored = storedJson(article.aiReviewSummary, reviewSchema)
   if (!stored || stored.reviewedBy !== ai.model || stored.promptVersion !== REVIEW_PROMPT.version) return null

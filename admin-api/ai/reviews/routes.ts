@@ -3,10 +3,18 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { articleSchema } from '#shared/article.ts'
 import { applyRewriteSchema, proposalSchema } from '#shared/proposal.ts'
-import { batchInputSchema, batchResultSchema, bulkInputSchema, bulkResultSchema, reviewSchema } from '#shared/review.ts'
+import {
+  batchEstimateSchema,
+  batchInputSchema,
+  batchResultSchema,
+  bulkInputSchema,
+  bulkResultSchema,
+  reviewSchema,
+} from '#shared/review.ts'
 import { findArticle } from '../../content/articles/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'
@@ -19,12 +27,14 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import type { Ai } from '../desk/ai.ts'
 import { applyRewrite, dismissRewrite } from './apply-rewrite.ts'
+import { estimateBatch } from './estimate-batch.ts'
 import { readProposal } from './proposal.ts'
 import { recordReview, reviewAndStore } from './review.ts'
 import { startBatch, startBulk } from './review-jobs.ts'
 
 type Deps = {
   log: Logger
+  env: Pick<Env, 'aiPrice'>
   db: Db
   marks: Pick<Marks, 'article'>
   ai: Ai
@@ -46,6 +56,12 @@ export function reviewRoutes(deps: Deps) {
       mayBeEmpty,
       body(batchInputSchema),
       async (c) => respondWith(c, await startBatch(deps, c.req.valid('json').apply, c.var.user)),
+    )
+    .get(
+      '/batch-review/estimate',
+      may('articles'),
+      answers('What a batch review would be about, and ask for', batchEstimateSchema),
+      async (c) => c.json(await estimateBatch(deps)),
     )
     .post(
       '/bulk-review',

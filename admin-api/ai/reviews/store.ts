@@ -9,8 +9,28 @@ export async function wholeBatch(db: Db): Promise<{ total: number; lastId: numbe
   const [row] = await db
     .select({ total: count(), lastId: max(articles.id) })
     .from(articles)
-    .where(isNull(articles.trashedAt))
+    .where(isOfBatch())
   return { total: row?.total ?? 0, lastId: row?.lastId ?? 0 }
+}
+
+/** What an estimate reads of a batch's articles after an id, in the batch's own order. */
+export async function sizesOfBatch(db: Db, after: number, limit: number) {
+  const { id, title, revision, published, aiReviewed, aiReviewSummary } = articles
+  return db
+    .select({
+      id,
+      title,
+      revision,
+      published,
+      aiReviewed,
+      aiReviewSummary,
+      length: sql<number>`length(${articles.content})`,
+      hasRewrite: sql<boolean>`${articles.aiRewrittenContent} is not null`,
+    })
+    .from(articles)
+    .where(and(isOfBatch(), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit)
 }
 
 /** The next articles of a batch after an id that it has not done with. */
@@ -18,7 +38,7 @@ export async function nextOfBatch(db: Db, jobId: string, after: number, lastId: 
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(isNull(articles.trashedAt), gt(articles.id, after), lte(articles.id, lastId), isOpen(db, jobId)))
+    .where(and(isOfBatch(), gt(articles.id, after), lte(articles.id, lastId), isOpen(db, jobId)))
     .orderBy(asc(articles.id))
     .limit(limit)
   return rows.map(({ id }) => id)
@@ -67,6 +87,11 @@ export async function listOutcomes(
     .orderBy(asc(reviewItems.articleId))
     .limit(limit)
   return rows.map(({ jobId: _job, ...outcome }) => outcome)
+}
+
+// Which articles a batch, and the estimate before it, are about.
+function isOfBatch() {
+  return isNull(articles.trashedAt)
 }
 
 function isOpen(db: Db, jobId: string) {

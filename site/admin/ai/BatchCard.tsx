@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { isOver, useJobs } from '../lib/jobs.ts'
+import { BatchQuestion } from './BatchQuestion.tsx'
 import { Reviewer } from './Reviewer.tsx'
 import { ReviewJob } from './ReviewJob.tsx'
 import { useStartBatchReview } from './start-review.ts'
 
-/** Has every article reviewed, wherever the editor goes meanwhile. */
+/** Has every article reviewed after a yes, wherever the editor goes meanwhile. */
 export function BatchCard() {
   const { 'batch-review': batch, 'bulk-review': bulk } = useJobs()
   const start = useStartBatchReview()
+  const [isAsking, setAsking] = useState(false)
   const isRunning = batch !== undefined && !isOver(batch.job)
 
   return (
@@ -17,9 +20,18 @@ export function BatchCard() {
         it.
       </p>
       <Reviewer />
-      <button type="button" className="btn" disabled={isRunning || start.isPending} onClick={() => start.mutate({})}>
+      <button type="button" className="btn" disabled={isRunning || start.isPending} onClick={() => setAsking(true)}>
         {isRunning ? 'Processing...' : 'Start Batch Review'}
       </button>
+      {isAsking && (
+        <BatchQuestion
+          onYes={() => {
+            start.mutate({})
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {batch && <ReviewJob kind="batch-review" known={batch} label="Batch review" />}
       {bulk && <ReviewJob kind="bulk-review" known={bulk} label="Bulk review" />}
     </section>

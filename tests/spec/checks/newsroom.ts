@@ -320,6 +320,10 @@ export const newsroom: Proof[] = [
     await world.openTab('overview')
     await refuse(world.page, '**/batch-review', 'POST')
     await world.page.getByRole('region', { name: 'AI Batch Processing' }).getByRole('button').first().click()
+    await world.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Review / })
+      .click()
     await toasts(world.page, 'Batch Processing Failed')
   }),
   proof('8.29', async (world) => {

@@ -59,6 +59,22 @@ export async function summariseRuns(db: Db): Promise<AiRunSummary[]> {
   }))
 }
 
+/** Calls and tokens of the last days' reviews with this model: the reviews, and the rewrites and checks that follow them. */
+export async function averageReview(db: Db, model: string) {
+  const [row] = await db
+    .select({
+      reviews: counted(sql`${aiRuns.purpose} = 'review'`),
+      calls: count(),
+      tokens: sql<number>`coalesce(sum(${aiRuns.tokens}), 0)`.mapWith(Number),
+    })
+    .from(aiRuns)
+    .where(
+      sql`${aiRuns.at} > now() - make_interval(days => ${RUN_SUMMARY_DAYS}) and ${aiRuns.outcome} = 'ok'
+        and ${aiRuns.model} = ${model} and ${aiRuns.purpose} in ('review', 'rewrite', 'check')`,
+    )
+  return row ?? { reviews: 0, calls: 0, tokens: 0 }
+}
+
 function counted(condition: SQL): SQL<number> {
   return sql<number>`count(*) filter (where ${condition})::int`
 }

@@ -1,0 +1,74 @@
+import { APPROVAL_SCORE, type BatchEstimate } from '#shared/review.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Ai } from '../desk/ai.ts'
+import { CHECK_PROMPT, REVIEW_PROMPT, REWRITE_PROMPT } from '../desk/prompts.ts'
+import { averageReview } from '../desk/store/run-list.ts'
+import { knownReview } from './review.ts'
+import { sizesOfBatch } from './store.ts'
+
+type Deps = { env: Pick<Env, 'aiPrice'>; db: Db; ai: Ai }
+
+const PAGE = 500
+const TITLES = 5
+const MILLION = 1_000_000
+/** So many reviews say more of what one takes than the length of the texts does. */
+const LEAST_REVIEWS = 5
+/** English and Afrikaans have about four characters a token. */
+const CHARACTERS = 4
+const REVIEW_ANSWER = 700
+/** Nobody knows how many texts need a rewrite before they are reviewed. */
+const REWRITTEN = 0.5
+
+/** What a batch would be about, and what it would take. Nothing is asked and nothing is stored. */
+export async function estimateBatch({ env, db, ai }: Deps): Promise<BatchEstimate> {
+  const { unasked, ...scope } = await scopeOf(db, ai)
+  if (ai.isBuiltIn) return { ...scope, basis: 'rules', calls: 0, tokens: 0, cost: null }
+  const { reviews, calls, tokens } = await averageReview(db, ai.model ?? '')
+  const isKnown = reviews >= LEAST_REVIEWS
+  const each = isKnown ? { calls: calls / reviews, tokens: tokens / reviews } : byLength(unasked)
+  const total = Math.ceil(unasked.articles * each.tokens)
+  return {
+    ...scope,
+    basis: isKnown ? 'runs' : 'length',
+    calls: Math.ceil(unasked.articles * each.calls),
+    tokens: total,
+    cost: env.aiPrice === null ? null : (total * env.aiPrice) / MILLION,
+  }
+}
+
+// A page at a time, in the order of the batch itself.
+async function scopeOf(db: Db, ai: Ai) {
+  const scope = { articles: 0, published: 0, known: 0, titles: [] as string[], unasked: { articles: 0, characters: 0 } }
+  for (let after = 0; ; ) {
+    const page = await sizesOfBatch(db, after, PAGE)
+    for (const { title, published, length, hasRewrite, ...article } of page) {
+      const review = knownReview(article, ai)
+      const isKnown = review !== null && (review.score >= APPROVAL_SCORE || hasRewrite)
+      scope.articles += 1
+      if (published) scope.published += 1
+      if (scope.titles.length < TITLES) scope.titles.push(title)
+      if (isKnown) scope.known += 1
+      else {
+        scope.unasked.articles += 1
+        scope.unasked.characters += length
+      }
+    }
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return scope
+    after = last.id
+  }
+}
+
+// A review reads the text; a rewrite reads and writes it, and the check of that reads both.
+function byLength({ articles, characters }: { articles: number; characters: number }) {
+  const text = articles === 0 ? 0 : characters / articles / CHARACTERS
+  const review = text + sizeOf(REVIEW_PROMPT) + REVIEW_ANSWER
+  const rewrite = 2 * text + sizeOf(REWRITE_PROMPT) + REVIEW_ANSWER
+  const check = 2 * text + sizeOf(CHECK_PROMPT)
+  return { calls: 1 + 2 * REWRITTEN, tokens: review + REWRITTEN * (rewrite + check) }
+}
+
+function sizeOf({ instructions }: { instructions: string }): number {
+  return instructions.length / CHARACTERS
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BatchEstimate } from '#shared/review.ts'
+import { api } from '../lib/api.ts'
+import { counted, figure } from '../lib/number.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { useAiStatus } from './ai-status.ts'
+
+type Props = { onYes: () => void; onClose: () => void }
+
+/** Asks before every article is reviewed: which they are, and about what it takes. */
+export function BatchQuestion({ onYes, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/articles/batch-review/estimate'],
+    queryFn: async () => (await api.articles['batch-review'].estimate.$get()).json(),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Modal open title="Review all articles?" onClose={onClose}>
+      <div className="modal-body batch-question">
+        {!data && error && <ErrorNotice title="The estimate could not be made" error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton rows={3} label="Making the estimate" />}
+        {data && <Estimate estimate={data} />}
+      </div>
+      <footer className="modal-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-primary" disabled={!data?.articles} onClick={onYes}>
+          {data ? `Review ${counted(data.articles, 'article')}` : 'Review'}
+        </button>
+      </footer>
+    </Modal>
+  )
+}
+
+function Estimate({ estimate }: { estimate: BatchEstimate }) {
+  const { articles, published, known, titles, basis, calls, tokens, cost } = estimate
+  const { data: status } = useAiStatus()
+  const left = status ? status.budget.tokens - status.budget.tokensSpent : null
+  const runsLeft = status ? status.budget.runs - status.budget.runsSpent : null
+  const isTooMuch = (left !== null && tokens > left) || (runsLeft !== null && calls > runsLeft)
+  return (
+    <>
+      <dl className="batch-facts">
+        <dt>Which</dt>
+        <dd>
+          {articles === 0
+            ? 'There are no articles.'
+            : `Every article outside the trash: ${figure(published)} published and ${counted(articles - published, 'draft')}.`}
+          {titles.length > 0 && (
+            <span className="quiet batch-titles">
+              {titles.map((title) => `“${title}”`).join(', ')}
+              {articles > titles.length && ` and ${figure(articles - titles.length)} more`}
+            </span>
+          )}
+        </dd>
+        {basis !== 'rules' && known > 0 && (
+          <>
+            <dt>Not asked again</dt>
+            <dd>{`${counted(known, 'article')} that ${status?.model ?? 'this model'} reviewed and nobody changed since.`}</dd>
+          </>
+        )}
+        {basis !== 'rules' && (
+          <>
+            <dt>Calls</dt>
+            <dd>About {figure(calls)} calls of the model</dd>
+            <dt>Tokens</dt>
+            <dd>About {figure(tokens)} tokens</dd>
+            <dt>Cost</dt>
+            <dd>
+              {cost === null ? 'Not known: OPENAI_PRICE is not set.' : `About ${cost.toFixed(2)}, by OPENAI_PRICE`}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="quiet">{BASES[basis]} Rewrites stay proposals until somebody applies them.</p>
+      {isTooMuch && (
+        <p className="field-error" role="alert">
+          That is more than is left of today’s budget. The batch would stop when it is spent.
+        </p>
+      )}
+    </>
+  )
+}
+
+const BASES: Record<BatchEstimate['basis'], string> = {
+  runs: 'Estimated from the calls of the last 30 days.',
+  length: 'Estimated from the length of the texts, as if every second one needed a rewrite: few calls were made yet.',
+  rules: 'The built-in checks ask no model and cost nothing.',
+}
