@@ -1,4 +1,4 @@
-import { type Column, inArray, type SQL } from 'drizzle-orm'
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 
 // Longer lists are not kept prepared, filled up or not.
 const MOST = 32
@@ -12,4 +12,9 @@ export function oneOf<Some extends Column>(column: Some, values: readonly Some['
   if (last === undefined || values.length > MOST) return inArray(column, [...values])
   const room = 2 ** Math.ceil(Math.log2(values.length))
   return inArray(column, [...values, ...Array.from({ length: room - values.length }, () => last)])
+}
+
+/** Whether a column of ids has one of the values, however many: one text of a query to plan and keep. */
+export function withId(column: Column, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${[...new Set(ids)].join(',')}}`}::text::int[])`
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/client.ts'
-import type { BuiltFile, PublishedKind, SnapshotContext } from './kinds/published-kind.ts'
+import type { BuildContext, BuiltFile, PublishedKind } from './kinds/published-kind.ts'
 import { PUBLISHED_KINDS, publishedKindOf } from './kinds.ts'
 
 /** Builds files of content-cache from the current state. Equal states give equal bytes. */
-export async function buildFiles(db: Db, files: readonly string[], context: SnapshotContext): Promise<BuiltFile[]> {
+export async function buildFiles(db: Db, files: readonly string[], context: BuildContext): Promise<BuiltFile[]> {
   const byKind = Map.groupBy(files, publishedKindOf)
   const builds = [...byKind].map(([kind, own]) => (kind ? kind.build(db, own, context) : own.map(unknownFile)))
   const built = new Map((await Promise.all(builds)).flat().map((file) => [file.file, file]))

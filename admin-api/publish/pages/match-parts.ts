@@ -8,6 +8,9 @@ import type { Db } from '../../platform/database/client.ts'
 import { toSlips } from './tip-slips.ts'
 import { dayAfter } from './today.ts'
 
+/** Tables that were read already, by the competition's id. */
+export type Tables = Map<number, Promise<TableCard[]>>
+
 const STRIP_DAYS = 4
 const STANDING_ROWS = 6
 
@@ -26,16 +29,23 @@ export async function dayOf(db: Db, day: string) {
 }
 
 /** The head of the table of the first league that plays. */
-export async function standingOf(db: Db, matches: readonly MatchCard[]) {
+export async function standingOf(db: Db, matches: readonly MatchCard[], tables: Tables) {
   const league = matches.find(({ competition }) => competition.format !== 'knockout')?.competition
   const competition = league && (await findCompetitionBySlug(db, league.slug))
   if (!competition) return null
-  const rows = (await tableOf(db, competition)).slice(0, STANDING_ROWS)
+  const rows = (await tableOf(db, competition, tables)).slice(0, STANDING_ROWS)
   return { name: competition.name, slug: competition.slug, isCricket: tableColumns(competition).isCricket, rows }
 }
 
+/** A competition's table, read once for files that are built together. */
+export function tableOf(db: Db, competition: CompetitionRow, tables: Tables): Promise<TableCard[]> {
+  const table = tables.get(competition.id) ?? readTableCards(db, competition)
+  tables.set(competition.id, table)
+  return table
+}
+
 /** A competition's table with its teams as pages show them. */
-export async function tableOf(db: Db, competition: CompetitionRow): Promise<TableCard[]> {
+export async function readTableCards(db: Db, competition: CompetitionRow): Promise<TableCard[]> {
   const rows = await readTable(db, competition)
   const sides = await sidesById(
     db,

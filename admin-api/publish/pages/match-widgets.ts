@@ -4,7 +4,7 @@ import { findCompetitionBySlug } from '../../content/matches/store/competitions.
 import { findTeamBySlug } from '../../content/matches/store/teams.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { referencesOf } from '../../platform/html/references.ts'
-import { tableColumns, tableOf } from './match-parts.ts'
+import { readTableCards, tableColumns } from './match-parts.ts'
 
 /** Tables that texts share which are built together, by the slugs of their competitions. */
 export type Tables = Map<string, Promise<TableWidget | null>>
@@ -24,7 +24,7 @@ export async function tablesIn(db: Db, content: string, tables: Tables): Promise
 async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
   const row = await findCompetitionBySlug(db, slug)
   if (!row || row.format === 'knockout') return null
-  const rows = (await tableOf(db, row)).map(({ position, team, played, difference, points }) => {
+  const rows = (await readTableCards(db, row)).map(({ position, team, played, difference, points }) => {
     return { position, team: { name: team.name, slug: team.slug }, played, difference, points }
   })
   return { slug, name: row.name, season: row.season, isCricket: tableColumns(row).isCricket, rows }

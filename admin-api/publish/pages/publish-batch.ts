@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
 import { buildFiles } from './build-files.ts'
 import { reasonOf } from './failure.ts'
-import type { SnapshotContext } from './kinds/published-kind.ts'
+import type { BuildContext, SnapshotContext } from './kinds/published-kind.ts'
 import { inOrder, publishedKindOf } from './kinds.ts'
 import { drawPages, type Site } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
@@ -32,8 +32,10 @@ export type BatchOptions = {
   log: Logger
 }
 
-// Files that are built and then drawn together.
-const PART = 8
+// Files that are built and then drawn together: few where somebody waits, so that drawing starts early; more in bulk
+// work, where files share what they read.
+const PART = 2
+const BULK_PART = 8
 
 type Build = {
   file: string
@@ -57,6 +59,7 @@ export async function publishBatch(
   await comeDue(options, rows.filter(isScheduled))
   const due = rows.filter((row) => !isScheduled(row))
   const files = inOrder([...new Set(due.map((row) => row.file))])
+  const context = { ...options.context, tables: new Map() }
   const before = await content.publishedFiles(db, target, files)
   const changes: Build[] = []
   const failed = new Map<string, string>()
@@ -64,19 +67,23 @@ export async function publishBatch(
     const undrawn = site ? await drawPages(site, contentDir, withoutFailed(some, failed)) : []
     for (const [file, reason] of undrawn) failed.set(file, reason)
   }
-  // While some are drawn, by another process, the next are built.
-  let drawing = Promise.resolve()
-  for (const part of partsOf(files)) {
-    const builds = await build(options, part, before)
+  const finish = async (builds: readonly Build[]) => {
     for (const { file, error } of builds) if (error) failed.set(file, error)
     // What is gone is removed whether or not it was ever rendered: a page must never outlive its file.
     const changed = builds.filter((made) => !made.error && (made.sha256 === null || !isShown(made)))
     await writeContent(contentDir, changed, failed)
     await placeImages(images, withoutFailed(changed, failed), failed)
     changes.push(...changed)
-    drawing = drawing.then(() => draw(changed.filter(({ text }) => text !== null)))
+    await draw(changed.filter(({ text }) => text !== null))
   }
-  await drawing
+  // While some are written and drawn, by another process, the next are built.
+  let finishing = Promise.resolve()
+  const isBulk = due.some(({ priority }) => priority >= PRIORITY.bulk)
+  for (const part of partsOf(files, isBulk ? BULK_PART : PART)) {
+    const builds = await build(options, context, part, before)
+    finishing = finishing.then(() => finish(builds))
+  }
+  await finishing
   // At the end, when no list names it any more.
   await draw(changes.filter(({ text }) => text === null))
   const published = withoutFailed(changes, failed)
@@ -87,8 +94,8 @@ export async function publishBatch(
   return published.length
 }
 
-function partsOf(files: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(files.length / PART) }, (_, n) => files.slice(n * PART, (n + 1) * PART))
+function partsOf(files: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(files.length / size) }, (_, n) => files.slice(n * size, (n + 1) * size))
 }
 
 // The time of some files has come: their kinds mark all that they change.
@@ -105,7 +112,8 @@ async function comeDue({ db, marks, target }: BatchOptions, rows: readonly Dirty
 }
 
 async function build(
-  { db, context, log }: BatchOptions,
+  { db, log }: BatchOptions,
+  context: BuildContext,
   files: readonly string[],
   published: ReadonlyMap<string, content.Published>,
 ): Promise<Build[]> {

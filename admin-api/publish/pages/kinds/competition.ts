@@ -20,7 +20,7 @@ const GOALS = new Set(['goal', 'penalty', 'try'])
 export const competition = publishedKind(competitionKind, {
   stage: 'front',
   keys: async (db) => (await allCompetitionSlugs(db)).map((slug) => ({ slug })),
-  async build(db, { slug }) {
+  async build(db, { slug }, { tables }) {
     const row = await findCompetitionBySlug(db, slug)
     const [shown] = row ? await toCompetitions(db, [row]) : []
     if (!row || !shown) return null
@@ -41,7 +41,7 @@ export const competition = publishedKind(competitionKind, {
         ...tableColumns(row),
         updatedAt,
       },
-      table: format === 'knockout' ? [] : await tableOf(db, row),
+      table: format === 'knockout' ? [] : await tableOf(db, row, tables),
       ...nextAndLast(all, most),
       scorers: scorersOf(all),
       played: decided.length,

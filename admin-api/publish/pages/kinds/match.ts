@@ -1,5 +1,4 @@
 import { matchKind } from '#shared/kinds/match.ts'
-import type { TableCard } from '#shared/matches/match-card.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
 import type { TipSlip } from '#shared/tips/tip-view.ts'
 import {
@@ -14,7 +13,7 @@ import { findCompetition } from '../../../content/matches/store/competitions.ts'
 import { matchesOfTips, tipsOfMatches } from '../../../content/tips/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
-import { tableColumns, tableOf, toFormLine } from '../match-parts.ts'
+import { type Tables, tableColumns, tableOf, toFormLine } from '../match-parts.ts'
 import { newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { toSlips } from '../tip-slips.ts'
@@ -27,11 +26,8 @@ const STORIES = 3
 // Places above and below a side that its match shows.
 const AROUND = 1
 
-type WholeTable = { rows: TableCard[]; isCricket: boolean; hasBonus: boolean }
-type Tables = Map<number, Promise<WholeTable | null>>
-
 /** What is read once for files that are built together. */
-type Together = { rows: Map<string, CardRow>; tips: Map<string | undefined, TipSlip[]>; tables: Tables }
+type Together = { rows: Map<string, CardRow>; tips: Map<string | undefined, TipSlip[]> }
 
 export const match = publishedKind(matchKind, {
   stage: 'page',
@@ -45,9 +41,9 @@ export const match = publishedKind(matchKind, {
       db,
       [...rows.values()].map(({ id }) => id),
     )
-    return { rows, tips: Map.groupBy(await toSlips(db, tips), ({ match }) => match?.slug), tables: new Map() }
+    return { rows, tips: Map.groupBy(await toSlips(db, tips), ({ match }) => match?.slug) }
   },
-  async build(db, { slug }, _, { rows, tips, tables }) {
+  async build(db, { slug }, { tables }, { rows, tips }) {
     const row = rows.get(slug)
     if (!row) return null
     const { competition, home, away, kickOff } = row
@@ -85,19 +81,13 @@ function recordOf(meetings: readonly CardRow[], homeId: number) {
 }
 
 // A match that has its result shows no table: the one of that day is gone, and today's is a page of its own.
-async function tableAround(db: Db, { competition, status, home, away }: CardRow, tables: Tables) {
-  if (competition.format === 'knockout' || DECIDED.includes(status)) return null
-  const kept = tables.get(competition.id) ?? readTableOf(db, competition.id)
-  tables.set(competition.id, kept)
-  const table = await kept
-  if (!table) return null
-  const sides = [home.slug, away.slug]
-  const places = table.rows.flatMap(({ team, position }) => (sides.includes(team.slug) ? [position] : []))
-  const rows = table.rows.filter(({ position }) => places.some((place) => Math.abs(place - position) <= AROUND))
-  return { ...table, rows }
-}
-
-async function readTableOf(db: Db, id: number): Promise<WholeTable | null> {
+async function tableAround(db: Db, { competition: { id, format }, status, home, away }: CardRow, tables: Tables) {
+  if (format === 'knockout' || DECIDED.includes(status)) return null
   const competition = await findCompetition(db, id)
-  return competition && { rows: await tableOf(db, competition), ...tableColumns(competition) }
+  if (!competition) return null
+  const table = await tableOf(db, competition, tables)
+  const sides = [home.slug, away.slug]
+  const places = table.flatMap(({ team, position }) => (sides.includes(team.slug) ? [position] : []))
+  const rows = table.filter(({ position }) => places.some((place) => Math.abs(place - position) <= AROUND))
+  return { rows, ...tableColumns(competition) }
 }

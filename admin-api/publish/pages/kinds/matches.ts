@@ -10,10 +10,11 @@ const NEXT = 10
 export const matches = publishedKind(matchesKind, {
   stage: 'front',
   keys: oneFile,
-  async build(db, _, { timeZone }) {
+  async build(db, _, { timeZone, tables }) {
     const day = await dayOf(db, today(timeZone))
     const next = day.matches.length > 0 ? [] : await cardsAfterDay(db, day.day, NEXT)
-    return { ...day, next, standing: await standingOf(db, day.matches.length > 0 ? day.matches : next) }
+    const standing = await standingOf(db, day.matches.length > 0 ? day.matches : next, tables)
+    return { ...day, next, standing }
   },
   marks: { matches: marked, category: marked, tip: marked, matchDay: () => [...marked(), ...dayAhead()] },
   ahead: async () => dayAhead(),

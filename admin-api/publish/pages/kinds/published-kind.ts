@@ -4,10 +4,14 @@ import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
 import type { Marks } from '../../../content/marks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { ChangeName, Changes } from '../changes.ts'
+import type { Tables } from '../match-parts.ts'
 import { type Mark, PRIORITY } from '../store.ts'
 
 /** What files need besides the database. */
 export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string; webSubHub?: string | null }
+
+/** The same for files that are built together, which share what most of them ask for. */
+export type BuildContext = SnapshotContext & { tables: Tables }
 
 /** A file's JSON text, null when there is nothing of that name (any more), or why it cannot be built. */
 export type BuiltFile = { file: string; text: string | null; error?: unknown }
@@ -39,9 +43,9 @@ export type KindRules<Pattern extends string, Schema extends z.ZodType, Together
   /** The files that the current state has: what a full build makes. */
   keys(db: Db): Promise<readonly PageKey<Pattern>[]>
   /** What is read once for all files that are built together: each on its own would ask the database the same again. */
-  together?(db: Db, keys: readonly PageKey<Pattern>[], context: SnapshotContext): Promise<Together>
+  together?(db: Db, keys: readonly PageKey<Pattern>[], context: BuildContext): Promise<Together>
   /** What the file holds, or null when there is nothing of that name (any more). Equal states give equal bytes. */
-  build(db: Db, key: PageKey<Pattern>, context: SnapshotContext, together: Together): Promise<Contents<Schema> | null>
+  build(db: Db, key: PageKey<Pattern>, context: BuildContext, together: Together): Promise<Contents<Schema> | null>
   marks: {
     [Name in ChangeName]?: (tx: Db, change: Changes[Name]) => Promise<KeyMarks<Pattern>> | KeyMarks<Pattern>
   }
@@ -56,7 +60,7 @@ export type PublishedKind<Kind extends PageKind = PageKind> = {
   kind: Kind
   stage: Stage
   files(db: Db): Promise<string[]>
-  build(db: Db, files: readonly string[], context: SnapshotContext): Promise<BuiltFile[]>
+  build(db: Db, files: readonly string[], context: BuildContext): Promise<BuiltFile[]>
   marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]>
   ahead(db: Db): Promise<Mark[]>
   /** Null: a file whose time has come is built like any other. */

@@ -7,7 +7,7 @@ import { findCompetition } from '../../../content/matches/store/competitions.ts'
 import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
-import { tableOf, toFormLine } from '../match-parts.ts'
+import { type Tables, tableOf, toFormLine } from '../match-parts.ts'
 import { nextAndLast } from '../next-and-last.ts'
 import { countLive, currentPathOf, newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
@@ -19,7 +19,7 @@ const SHOWN = 5
 export const team = publishedKind(teamKind, {
   stage: 'front',
   keys: async (db) => (await allTeamSlugs(db)).map((slug) => ({ slug })),
-  async build(db, { slug }) {
+  async build(db, { slug }, { tables }) {
     const row = await findTeamBySlug(db, slug)
     const sport = row && (await findCategoryBySlug(db, row.sport))
     if (!row || !sport) return null
@@ -32,7 +32,7 @@ export const team = publishedKind(teamKind, {
       team: { name, slug, badge, colours, shortName, kind, sport: { name: sport.name, slug: sport.slug } },
       ...nextAndLast(all, SHOWN),
       form: decided.slice(0, SHOWN).flatMap((result) => toFormLine(result, row.id)),
-      places: await placesOf(db, slug, [...new Set(all.map((match) => match.competition.id))]),
+      places: await placesOf(db, slug, [...new Set(all.map((match) => match.competition.id))], tables),
       articles: await toCards(db, await newestCards(db, PAGE_SIZE, stories)),
       total: await countLive(db, stories),
     }
@@ -43,12 +43,12 @@ export const team = publishedKind(teamKind, {
   },
 })
 
-async function placesOf(db: Db, slug: string, competitionIds: readonly number[]) {
+async function placesOf(db: Db, slug: string, competitionIds: readonly number[], tables: Tables) {
   const places = []
   for (const id of competitionIds.toSorted((a, b) => b - a)) {
     const competition = await findCompetition(db, id)
     if (!competition || competition.format === 'knockout') continue
-    const table = await tableOf(db, competition)
+    const table = await tableOf(db, competition, tables)
     const row = table.find((line) => line.team.slug === slug)
     if (row)
       places.push({
