@@ -41,11 +41,12 @@ const TITLES = [
   'Late winner',
   'Floodlit finish',
   'Deep lines',
+  'Nets and oars',
 ]
 const WORDS = 'mist wind sand reef dune gull tide kelp foam salt pier mast sail rope hull keel oar buoy net cove'.split(
   ' ',
 )
-const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey']
+const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm']
 let made = 0
 
 /** A draft with the sentences, of no word that another draft has. */
@@ -151,6 +152,24 @@ test('a rewrite that says the same in other words is flagged again', async () =>
   expect(flags.map(({ excerpt }) => excerpt).join()).toContain('They sang')
   const refused = await put(id, { published: true })
   expect([refused.status, refused.body.findings.length]).toEqual([422, flags.length])
+})
+
+test('what a rewrite took out is in no list, either', async () => {
+  const { id, content } = await written([FALSE_FIGURE])
+  const { title } = await readArticle(editor, id)
+  const rewrite = {
+    title,
+    excerpt: 'A win.',
+    content: content.replace(FALSE_FIGURE, 'A crowd sang until it was dark.'),
+  }
+  ai.answer(good({ review: { approved: false, score: 4 }, rewrite }))
+  await editor.post(`/api/articles/${id}/review`)
+  const { warnings } = (await editor.get(`/api/articles/${id}/rewrite`)).body
+  expect((await editor.post(`/api/articles/${id}/apply-rewrite`, { acknowledge: yes(warnings) })).status).toBe(200)
+  const queue: Waiting[] = (await editor.get('/api/ai/queue')).body
+  const pieces: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+  for (const listed of [queue.find((one) => one.id === id), pieces.find(({ article }) => article.id === id)])
+    expect(listed?.flags.map(({ rule }) => rule)).toEqual(['length'])
 })
 
 test('a rewrite with a gap becomes no revision by itself, and is flagged for it', async () => {

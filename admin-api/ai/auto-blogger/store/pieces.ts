@@ -102,14 +102,14 @@ export async function sourcesOf(db: Db, articleId: number) {
   return row ?? null
 }
 
-/** The words of those of some pieces that a person has edited. */
-export function editedWords(db: Db, ids: readonly number[]) {
+/** The words of some pieces as they are now. */
+export function wordsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { id, title, excerpt, featuredImage, content } = articles
   return db
     .select({ id, title, excerpt, featuredImage, content })
     .from(articles)
-    .where(and(inArray(id, [...ids]), inArray(articles.origin, ['ai-edited', 'data-edited'])))
+    .where(inArray(id, [...ids]))
 }
 
 /** How many pieces of a kind a person published, whose words nobody had to edit or correct. */
