@@ -158,9 +158,10 @@ export const flagSchema = z.object({
 })
 export type Flag = z.infer<typeof flagSchema>
 
-/** What a yes to a flag names: the same for the same flag. */
+/** What a yes to a flag names: the same for the same flag, and for a text that is too short by some words more or less. */
 export function flagId({ rule, message, quote }: Flag): string {
-  return findingId(`flag-${rule}`, `${message} ${quote}`)
+  const complaint = rule === 'length' ? message.replace(/\d+ words/, 'words') : message
+  return findingId(`flag-${rule}`, `${complaint} ${quote}`)
 }
 
 /** What became of a piece at one of the other sites. */

@@ -2,7 +2,7 @@ import { type Flag, flagId } from './auto-blogger.ts'
 import { findClaims, isAboutBetting, missingAgeNote } from './claims.ts'
 import { type Finding, shownExcerpt } from './finding.ts'
 import { isLeft, type Place, placesOf } from './left-of-flag.ts'
-import { countWords } from './plain-text.ts'
+import { lengthFlag } from './length-flag.ts'
 import { repeatsIn } from './repeats.ts'
 import { similarity, TOO_NEAR } from './similarity.ts'
 import { folded } from './uniform.ts'
@@ -25,7 +25,7 @@ export function standingFlags(article: FlaggedText, flags: readonly Flag[]): Fla
   if (flags.length === 0) return []
   const words = [article.title, article.excerpt ?? '', article.text].join('\n')
   const read: Read = { ...article, words, places: placesOf(words) }
-  const standing = flags.filter((flag) => stands(flag, read))
+  const standing = flags.flatMap((flag) => asItStands(flag, read) ?? [])
   const all = ` ${folded(words)} `
   const [asTheyWere, reworded] = [true, false].map((isThere) =>
     standing.filter(({ quote }) => all.includes(` ${folded(quote)} `) === isThere),
@@ -40,9 +40,16 @@ function isSaidAgain(old: Flag, { rule, message, quote }: Flag): boolean {
 
 type Read = FlaggedText & { words: string; places: readonly Place[] }
 
+// The flag of the length says how long the text is now.
+function asItStands(flag: Flag, article: Read): Flag | null {
+  if (flag.rule === 'length' && flag.wanted) return lengthFlag(article.text, flag.wanted)
+  return stands(flag, article) ? flag : null
+}
+
 function stands(flag: Flag, article: Read): boolean {
-  const { rule, quote, message, wanted } = flag
-  if (rule === 'length') return !wanted || !isWithin(countWords(article.text), wanted)
+  const { rule, quote, message } = flag
+  // Of before flags said how many words are wanted.
+  if (rule === 'length') return true
   if (rule === 'title') return similarity(article.title, quote) >= TOO_NEAR
   if (rule === 'cover') return article.featuredImage === null
   if (rule === 'age') return missingAgeNote(`${article.excerpt ?? ''}\n${article.text}`)
@@ -51,10 +58,6 @@ function stands(flag: Flag, article: Read): boolean {
   // One of the two may stay.
   if (rule === 'repeat') return repeatsIn(article.text.split('\n')).some((again) => isLeft(flag, placesOf(again)))
   return isLeft(flag, article.places)
-}
-
-function isWithin(count: number, { least, most }: NonNullable<Flag['wanted']>): boolean {
-  return count >= least && (most === null || count <= most)
 }
 
 /** The same as findings: each needs a named yes before the article goes live. */

@@ -42,11 +42,12 @@ const TITLES = [
   'Floodlit finish',
   'Deep lines',
   'Nets and oars',
+  'Salt on the mast',
 ]
 const WORDS = 'mist wind sand reef dune gull tide kelp foam salt pier mast sail rope hull keel oar buoy net cove'.split(
   ' ',
 )
-const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm']
+const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm', 'cold']
 let made = 0
 
 /** A draft with the sentences, of no word that another draft has. */
@@ -134,6 +135,34 @@ test('another word around what is flagged changes nothing; the right figure does
   expect(await isRead(slug)).toBe(false)
   expect((await put(id, { content: edited.replace('38,412', '8,400') })).status).toBe(200)
   expect((await flagsOf(id)).map(({ rule }) => rule)).not.toContain('flag-figure')
+})
+
+test('the flag of the length says how long the text is, and is another once it is much shorter or too long', async () => {
+  const { id, content } = await written([])
+  const lengthOf = async () => (await flagsOf(id)).find(({ rule }) => rule === 'flag-length')
+  const more = (count: number) =>
+    put(id, { content: `${content}<p>${'Nobody knew why they sang. '.repeat(count)}</p>` })
+  const first = await lengthOf()
+  expect(first?.message).toMatch(/^Very thin: \d+ words, of 500 to 700\./)
+  await more(2)
+  const longer = await lengthOf()
+  expect([longer?.id, longer?.message === first?.message]).toEqual([first?.id, false])
+  const pieces: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
+  const [listed] = pieces.find(({ article }) => article.id === id)?.flags ?? []
+  expect(longer?.message).toContain(listed?.message)
+  const seen = [first?.id]
+  for (const [count, words] of [
+    [30, 'Thin: '],
+    [150, 'Long: '],
+  ] as const) {
+    await more(count)
+    const flag = await lengthOf()
+    expect(flag?.message).toContain(words)
+    expect(seen).not.toContain(flag?.id)
+    seen.push(flag?.id)
+  }
+  await more(80)
+  expect(await lengthOf()).toBeUndefined()
 })
 
 test('a rewrite that says the same in other words is flagged again', async () => {

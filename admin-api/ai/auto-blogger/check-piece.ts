@@ -1,7 +1,8 @@
 import { DATA_WORDS, type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { AGE_NOTE_MESSAGE, findClaims, missingAgeNote } from '#shared/claims.ts'
+import { lengthFlag } from '#shared/length-flag.ts'
 import { placeholdersIn } from '#shared/placeholders.ts'
-import { countWords, plainText } from '#shared/plain-text.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { blocksOf } from '../verify/blocks.ts'
 import { passage } from '../verify/figures.ts'
@@ -66,14 +67,9 @@ function claimFlags(text: string, isTip: boolean): Flag[] {
 }
 
 function lengthFlags({ content, quality, isOfModel }: Checked): Flag[] {
-  const words = countWords(plainText(content))
-  const asked = isOfModel ? QUALITY_WORDS[quality] : DATA_WORDS
-  const { least, most } = asked
-  const wanted = most === null ? `${least} or more` : `${least} to ${most}`
-  if (words >= least && (most === null || words <= most)) return []
-  const isThin = words < least
-  const message = `${isThin ? 'Thin' : 'Long'}: ${words} words, of ${wanted}`
-  return [{ rule: 'length', message, quote: '', wanted: asked }]
+  return [lengthFlag(plainText(content), isOfModel ? QUALITY_WORDS[quality] : DATA_WORDS)].filter(
+    (flag) => flag !== null,
+  )
 }
 
 function titleFlags({ title, recentTitles }: Checked): Flag[] {

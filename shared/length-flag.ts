@@ -1,0 +1,20 @@
+import type { Flag } from './auto-blogger.ts'
+import { countWords } from './plain-text.ts'
+
+/**
+ * What is to be said of the length of a generated text; null where it is as long as it was asked for. A yes to it counts
+ * until the text is thin, very thin or long instead: see flagId().
+ */
+export function lengthFlag(text: string, wanted: NonNullable<Flag['wanted']>): Flag | null {
+  const { least, most } = wanted
+  const count = countWords(text)
+  if (count >= least && (most === null || count <= most)) return null
+  const asked = most === null ? `${least} or more` : `${least} to ${most}`
+  const message = `${howLong(count, least)}: ${count} words, of ${asked}`
+  return { rule: 'length', message, quote: '', wanted }
+}
+
+function howLong(count: number, least: number): string {
+  if (count >= least) return 'Long'
+  return count < least / 2 ? 'Very thin' : 'Thin'
+}
