@@ -45,7 +45,8 @@ describe('headlines', () => {
     })
     const { status, body } = await ask(article.id, { kind: 'headlines' })
     expect(status).toBe(200)
-    const found = suggestionsSchema.strict().parse(body)
+    const found = suggestionsSchema.parse(body)
+    if (found.kind === 'links') throw new Error('These are links')
     expect(found).toMatchObject({ kind: 'headlines', writtenBy: 'stub-words', heading: null })
     const [good, wrong, claim] = found.items
     expect(good).toEqual({ words: 'Umlazi Rovers beat Point Harbour 2-1', flags: [] })
@@ -173,4 +174,46 @@ test('without a model there is nothing to ask', async () => {
   const answer = await client.post(`/api/articles/${id}/suggestions`, { kind: 'headlines' })
   expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('No AI model is set up')])
   await plain.stop()
+})
+
+describe('internal links', () => {
+  const links = async (client: Client, id: number, body: object = {}) => {
+    const answer = await client.post(`/api/articles/${id}/suggestions`, { kind: 'links', ...body })
+    expect(answer.status).toBe(200)
+    const found = suggestionsSchema.parse(answer.body)
+    return found.kind === 'links' ? found.links : []
+  }
+
+  test('are pages of the site that the text mentions, found by rules without a model', async () => {
+    const plain = await startInstance({ env: { RENDER: 'off' } })
+    const client = await plain.login()
+    await client.post('/api/teams', { name: 'Umlazi Rovers', sport: 'football-news' })
+    for (let at = 0; at < 3; at++) await createArticle(client, { published: true, tags: ['late-goals'] })
+    const other = await createArticle(client, { published: true, title: 'Siya Dube signs for three years' })
+    await createArticle(client, { title: 'Draft about Thabo Nkosi' })
+    const content = `<h2>Umlazi Rovers</h2><p>Umlazi Rovers won with two late goals of Siya Dube &amp; Thabo Nkosi.</p>`
+    const { id } = await createArticle(client, { content })
+    const found = await links(client, id)
+    expect(found.map(({ words, href, what }) => [words, href, what])).toEqual([
+      ['Umlazi Rovers', '/team/umlazi-rovers', 'team'],
+      ['late goals', '/tag/late-goals', 'tag'],
+      ['Siya Dube', `/${other.slug}`, 'article'],
+    ])
+    expect(found[2]).toMatchObject({
+      title: other.title,
+      before: 'Umlazi Rovers won with two late goals of ',
+      after: ' & Thabo Nkosi.',
+    })
+    // What is linked already, whichever words lead there, is not proposed again.
+    const linked = content.replace('won', '<a href="/team/umlazi-rovers">won</a>')
+    expect((await links(client, id, { content: linked })).map(({ what }) => what)).toEqual(['tag', 'article'])
+    expect(await readArticle(client, id)).toMatchObject({ content, revision: 1 })
+    await plain.stop()
+  })
+
+  test('ask no model where there is one', async () => {
+    const { id } = await createArticle(editor, { content: TEXT })
+    expect(await links(editor, id)).toEqual([])
+    expect(ai.calls).toEqual([])
+  })
 })

@@ -98,6 +98,28 @@ test('key facts are chosen, go in as a box, and go out again', async () => {
   await expect.poll(() => htmlShown(page)).toBe(TEXT)
 })
 
+test('links are added one by one, each to words of the text', async () => {
+  await client.post('/api/teams', { name: 'Umlazi Rovers', sport: 'football-news' })
+  await client.post('/api/teams', { name: 'Point Harbour', sport: 'football-news' })
+  const id = await open({ title: 'Two teams without a link' })
+  await press(button('Links'))
+  const item = (words: string) =>
+    panel()
+      .getByRole('listitem')
+      .filter({ hasText: `Team: ${words}` })
+  await expect(item('Umlazi Rovers').locator('mark')).toHaveText('Umlazi Rovers', PATIENCE)
+  await expectNoBarrier(page, 'suggested links')
+  await press(item('Umlazi Rovers').getByRole('button', { name: 'Add link' }))
+  await expect(htmlField(page).locator('a, .link')).toHaveCount(1)
+  await press(item('Point Harbour').getByRole('button', { name: 'Add link' }))
+  await press(item('Point Harbour').getByRole('button', { name: 'Undo' }))
+  const linked = TEXT.replace('Umlazi Rovers', '<a href="/team/umlazi-rovers">Umlazi Rovers</a>')
+  expect(await htmlShown(page)).toBe(linked)
+  await expect.poll(async () => (await stored(client, id)).content, PATIENCE).toBe(linked)
+  // Rules found them: no model helped.
+  expect((await stored(client, id)).origin).toBeNull()
+})
+
 test('a question can be cancelled, and one that fails says why', async () => {
   ai.answer(hangs())
   await open()
@@ -131,6 +153,8 @@ test('without a model the panel says so', async () => {
   await openInEditor(other, plain, id)
   await other.getByRole('button', { name: 'Suggest' }).click()
   await expect(other.getByRole('region', { name: 'Suggestions' })).toContainText('No AI model is set up here', PATIENCE)
+  await other.getByRole('button', { name: 'Links' }).click()
+  await expect(other.getByRole('region', { name: 'Suggestions' })).toContainText('is without a link', PATIENCE)
   await other.close()
   await plain.stop()
 })

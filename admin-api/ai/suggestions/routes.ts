@@ -7,12 +7,12 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { body, idParam, params } from '../../platform/http/validate.ts'
 import { type Deps, suggest } from './suggest.ts'
 
-/** /api/articles/{id}/suggestions: words that an editor may take over. */
+/** /api/articles/{id}/suggestions: what an editor may take over. */
 export function suggestionRoutes(deps: Deps) {
   return new Hono<AppEnv>().post(
     '/:id/suggestions',
     may('articles'),
-    answers('Propose headlines, an excerpt or key facts; nothing is stored', suggestionsSchema),
+    answers('Propose words or links for an article; nothing is stored', suggestionsSchema),
     params(idParam),
     body(suggestionInputSchema),
     async (c) => {

@@ -2,6 +2,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { plainText } from '#shared/plain-text.ts'
+import type { WordSuggestions } from '#shared/suggestion.ts'
 import type { FormValues } from '../form-values.ts'
 import { useRested } from '../use-rested.ts'
 import { Flags } from './Flags.tsx'
@@ -12,7 +13,7 @@ import type { Suggested } from './use-suggestions.ts'
 
 const REST_MS = 300
 
-type Props = { answer: Suggested; accepted: Accepted }
+type Props = { answer: Suggested<WordSuggestions>; accepted: Accepted }
 
 /** Key facts, of which the editor chooses, as a box in the text. */
 export function FactChoices({ answer, accepted }: Props) {

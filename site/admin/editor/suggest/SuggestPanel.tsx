@@ -2,15 +2,21 @@ import { useState } from 'react'
 import { SUGGESTION_KINDS, type SuggestionKind } from '#shared/suggestion.ts'
 import { useAiStatus } from '../../ai/ai-status.ts'
 import { ErrorNotice, Skeleton } from '../../ui/Notice.tsx'
-import { FactChoices } from './FactChoices.tsx'
+import { Found } from './Found.tsx'
 import { useAccepted } from './use-accepted.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
-import { WordChoices } from './WordChoices.tsx'
 import './suggest.css'
 
-const NAMES: Record<SuggestionKind, string> = { headlines: 'Headlines', excerpt: 'Excerpt', summary: 'Key facts' }
+const NAMES: Record<SuggestionKind, string> = {
+  headlines: 'Headlines',
+  excerpt: 'Excerpt',
+  summary: 'Key facts',
+  links: 'Links',
+}
+// Rules find them, with a model or without.
+const BY_RULES: readonly SuggestionKind[] = ['links']
 
-/** What a model proposes for the article. Nothing of it is in the form before the editor takes it. */
+/** What a model or rules propose for the article. Nothing of it is in the form before the editor takes it. */
 export default function SuggestPanel({ articleId }: { articleId: number }) {
   const { data: status, error, refetch } = useAiStatus()
   const [shown, setShown] = useState<SuggestionKind | null>(null)
@@ -18,14 +24,6 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
   const accepted = useAccepted()
   if (!status && error) return <ErrorNotice title="Suggestions could not be loaded" error={error} onRetry={refetch} />
   if (!status) return <Skeleton rows={2} label="Loading suggestions" />
-  if (status.isBuiltIn) {
-    return (
-      <p className="quiet">
-        No AI model is set up here, so there is nothing to ask. With OPENAI_API_KEY or OPENAI_BASE_URL one is asked for
-        headlines, an excerpt and key facts.
-      </p>
-    )
-  }
 
   function show(kind: SuggestionKind) {
     setShown(kind)
@@ -36,11 +34,13 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
   return (
     <>
       <p className="quiet">
-        {status.model} reads the text as it is in the form. Nothing changes until you use a suggestion, and using one
-        publishes nothing.
+        {status.isBuiltIn
+          ? 'No AI model is set up here, so only links can be suggested: rules find them. With OPENAI_API_KEY or OPENAI_BASE_URL a model suggests headlines and other words, too.'
+          : `${status.model} reads the text as it is in the form.`}{' '}
+        Nothing changes until you use a suggestion, and using one publishes nothing.
       </p>
       <div className="row" role="group" aria-label="Ask for">
-        {SUGGESTION_KINDS.map((kind) => (
+        {(status.isBuiltIn ? BY_RULES : SUGGESTION_KINDS).map((kind) => (
           <button
             key={kind}
             type="button"
@@ -64,13 +64,9 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
       )}
       {shown && answer && !asking && (
         <>
-          {shown === 'summary' ? (
-            <FactChoices key={answer.at} answer={answer} accepted={accepted} />
-          ) : (
-            <WordChoices field={shown === 'headlines' ? 'title' : 'excerpt'} answer={answer} accepted={accepted} />
-          )}
+          <Found key={`${shown} ${answer.at}`} answer={answer} accepted={accepted} />
           <button type="button" className="btn suggest-again" onClick={() => ask(shown)}>
-            Ask again
+            {BY_RULES.includes(shown) ? 'Look again' : 'Ask again'}
           </button>
         </>
       )}
@@ -78,7 +74,9 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
   )
 }
 
-function toldOf({ items }: Suggested): string {
+function toldOf(answer: Suggested): string {
+  if (answer.kind === 'links') return 'Found by rules: pages of this site that the text mentions.'
+  const { items } = answer
   const flagged = items.filter(({ flags }) => flags.length > 0).length
   if (flagged === 0) return 'Checked against the text: nothing found.'
   if (items.length === 1) return 'Checked against the text: see the warning.'

@@ -1,6 +1,7 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { WordSuggestions } from '#shared/suggestion.ts'
 import type { FormValues } from '../form-values.ts'
 import { Flags } from './Flags.tsx'
 import { Outdated } from './Outdated.tsx'
@@ -9,7 +10,7 @@ import type { Suggested } from './use-suggestions.ts'
 
 const NAMES = { title: 'title', excerpt: 'excerpt' }
 
-type Props = { field: 'title' | 'excerpt'; answer: Suggested; accepted: Accepted }
+type Props = { field: 'title' | 'excerpt'; answer: Suggested<WordSuggestions>; accepted: Accepted }
 
 /** Headlines or an excerpt, beside what the form has now. */
 export function WordChoices({ field, answer, accepted }: Props) {

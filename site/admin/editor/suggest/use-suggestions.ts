@@ -9,7 +9,7 @@ import { once } from '../../lib/once.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** An answer, with when it came and the text that it is of. */
-export type Suggested = Suggestions & { at: number; content: string }
+export type Suggested<T = Suggestions> = T & { at: number; content: string }
 
 type Found = Partial<Record<SuggestionKind, Suggested>>
 

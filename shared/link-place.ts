@@ -1,0 +1,69 @@
+import { Parser } from 'htmlparser2'
+import { edited } from './html-elements.ts'
+import { encoded } from './html-entities.ts'
+
+/** A stretch of text of some HTML, as it is written, and where it begins. */
+export type TextStretch = { start: number; text: string }
+
+// Words there lead somewhere already, are somebody's own, or are no prose.
+const NO_LINKS = new Set(
+  'a h1 h2 h3 h4 h5 h6 blockquote q cite figcaption caption th pre code kbd samp summary script style'.split(' '),
+)
+
+/** The text of HTML in which a link may be put, in its order. */
+export function linkableText(html: string): TextStretch[] {
+  const stretches: TextStretch[] = []
+  let from = 0
+  let kept = 0
+  function endStretch(at: number, next: number) {
+    if (kept === 0 && at > from) stretches.push({ start: from, text: html.slice(from, at) })
+    from = Math.max(from, next)
+  }
+  const parser = new Parser({
+    onopentag(name) {
+      endStretch(parser.startIndex, parser.endIndex + 1)
+      if (NO_LINKS.has(name)) kept += 1
+    },
+    onclosetag(name, isImplied) {
+      endStretch(parser.startIndex, isImplied ? parser.startIndex : parser.endIndex + 1)
+      if (NO_LINKS.has(name)) kept -= 1
+    },
+    oncomment: () => endStretch(parser.startIndex, parser.endIndex + 1),
+  })
+  parser.end(html)
+  endStretch(html.length, html.length)
+  return stretches
+}
+
+/** Where whole words first stand in text that may be linked; null: nowhere. `isAnyCase` takes "Cup Final" for "cup final". */
+export function placeOf(
+  stretches: readonly TextStretch[],
+  words: string,
+  { isAnyCase = false } = {},
+): { stretch: TextStretch; start: number; end: number } | null {
+  const literal = encoded(words)
+    .replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, isAnyCase ? 'iu' : 'u')
+  for (const stretch of stretches) {
+    const found = pattern.exec(stretch.text)
+    if (found) {
+      const start = stretch.start + found.index
+      return { stretch, start, end: start + found[0].length }
+    }
+  }
+  return null
+}
+
+/** How a link to a page of the site is written. */
+export function linkTag(words: string, href: string): string {
+  return `<a href="${encoded(href)}">${words}</a>`
+}
+
+/** HTML in which the first place of some words is a link; null: they stand nowhere that may be linked. */
+export function withLink(html: string, words: string, href: string): string | null {
+  const place = placeOf(linkableText(html), words)
+  if (!place) return null
+  const { start, end } = place
+  return edited(html, [{ start, end, text: linkTag(html.slice(start, end), href) }])
+}

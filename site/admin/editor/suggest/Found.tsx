@@ -1,0 +1,19 @@
+import { FactChoices } from './FactChoices.tsx'
+import { LinkChoices } from './LinkChoices.tsx'
+import type { Accepted } from './use-accepted.ts'
+import type { Suggested } from './use-suggestions.ts'
+import { WordChoices } from './WordChoices.tsx'
+
+/** An answer, as what it is of. */
+export function Found({ answer, accepted }: { answer: Suggested; accepted: Accepted }) {
+  switch (answer.kind) {
+    case 'headlines':
+      return <WordChoices field="title" answer={answer} accepted={accepted} />
+    case 'excerpt':
+      return <WordChoices field="excerpt" answer={answer} accepted={accepted} />
+    case 'summary':
+      return <FactChoices answer={answer} accepted={accepted} />
+    case 'links':
+      return <LinkChoices answer={answer} />
+  }
+}

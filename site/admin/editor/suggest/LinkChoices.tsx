@@ -1,0 +1,70 @@
+import { Link, Undo2 } from 'lucide-react'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { encoded } from '#shared/html-entities.ts'
+import { linkTag, withLink } from '#shared/link-place.ts'
+import type { LinkSuggestions, SuggestedLink } from '#shared/suggestion.ts'
+import { notify } from '../../ui/toast.ts'
+import type { FormValues } from '../form-values.ts'
+import { useRested } from '../use-rested.ts'
+
+const REST_MS = 300
+const KINDS: Record<SuggestedLink['what'], string> = {
+  article: 'Article',
+  team: 'Team',
+  competition: 'Competition',
+  tag: 'Tag',
+}
+
+/** Links to pages of the site, put into the text one by one. */
+export function LinkChoices({ answer: { links } }: { answer: LinkSuggestions }) {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const { content } = useRested(REST_MS)
+  const id = useId()
+  if (links.length === 0) {
+    return <p>No team, competition, tag or article that the text mentions is without a link.</p>
+  }
+
+  function change(html: string) {
+    setValue('content', html, { shouldDirty: true, shouldValidate: true })
+  }
+
+  function add({ words, href }: SuggestedLink) {
+    const linked = withLink(getValues('content'), words, href)
+    if (linked === null) notify({ title: 'Link not added', description: `“${words}” is no longer in the text.` })
+    else change(linked)
+  }
+
+  return (
+    <ul className="suggest-list" aria-label="Suggested links">
+      {links.map((link, at) => {
+        const tag = linkTag(encoded(link.words), link.href)
+        const isIn = content.includes(tag)
+        return (
+          <li key={link.href} className="suggest-item" data-used={isIn || undefined}>
+            <p id={`${id}-${at}`} className="suggest-words">
+              {link.before}
+              <mark>{link.words}</mark>
+              {link.after}
+            </p>
+            <p>
+              <span className="quiet">{KINDS[link.what]}: </span>
+              <a className="link" href={link.href} target="_blank" rel="noopener">
+                {link.title}
+              </a>
+            </p>
+            <button
+              type="button"
+              className="btn"
+              aria-describedby={`${id}-${at}`}
+              onClick={() => (isIn ? change(getValues('content').replace(tag, () => encoded(link.words))) : add(link))}
+            >
+              {isIn ? <Undo2 aria-hidden="true" /> : <Link aria-hidden="true" />}
+              {isIn ? 'Undo' : 'Add link'}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
