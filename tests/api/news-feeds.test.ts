@@ -180,11 +180,11 @@ describe('a feed that is none', () => {
     .map((name, n) => `<!ENTITY ${name} "${`&${'abcdefgh'[n]};`.repeat(10)}">`)
     .join('')}]><rss version="2.0"><channel><item><title>&h;</title></item></channel></rss>`
   const cases: [string, RequestListener, RegExp][] = [
-    ['gone', (_q, response) => response.writeHead(410).end(), /status 410\. The feed is gone or has moved/],
+    ['gone', (_q, response) => response.writeHead(410).end(), /status 410\. The news feed is gone or has moved/],
     [
       'a page',
       (_q, response) => response.end(page),
-      /answers a web page, not a feed\. The page names this feed: \S+\/rss$/,
+      /answers a web page, not a news feed\. The page names this feed: \S+\/rss$/,
     ],
     ['words', (_q, response) => response.end('hello'), /no RSS, Atom or JSON feed/],
     [

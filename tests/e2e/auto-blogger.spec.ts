@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { editorialDay } from '#shared/dates.ts'
 import { articleForm } from '../support/articles.ts'
 import { noonZone } from '../support/daytime.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -115,4 +116,43 @@ test('fact sheets of several categories are saved together', async ({ page }) =>
   await expect(sheets.getByRole('button', { name: 'Save fact sheet' })).toBeDisabled(PATIENCE)
   const stored = await (await instance.login()).get('/api/auto-blogger/settings')
   expect(stored.body.factSheets).toEqual(typed)
+})
+
+test('the days of a fact sheet: blank is today, none are kept without words, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  const editor = await instance.login()
+  const dayIn = (days: number) => editorialDay(new Date(Date.now() + days * 86_400_000).toISOString(), noonZone())
+  const cleared = { factSheets: { 'football-news': 'Bay Dockers won 3-2.', tennis: '' } }
+  await editor.put('/api/auto-blogger/settings', cleared)
+  const days = async () => (await editor.get('/api/auto-blogger/settings')).body.factSheetDates
+  await editor.put('/api/auto-blogger/settings', { factSheetDates: { 'football-news': { asOf: dayIn(-3) } } })
+  await open(page)
+  await inner(page, 'Settings').click()
+  const sheets = page.getByRole('region', { name: 'Fact sheets' })
+  const field = (name: string) => sheets.getByLabel(name, { exact: true })
+  await field('Category').selectOption('football-news')
+  await expect(field('Facts as of')).toHaveValue(dayIn(-3))
+  await field('Facts as of').fill('')
+  await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
+  await expect(field('Facts as of')).toHaveValue(dayIn(0))
+  expect(await days()).toMatchObject({ 'football-news': { asOf: dayIn(0) } })
+
+  await field('Category').selectOption('tennis')
+  await field('Facts as of').fill(dayIn(-2))
+  await field('Use until').fill(dayIn(4))
+  await field('Category').selectOption('football-news')
+  await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
+  // It is of the other category, which is shown.
+  await expect(sheets.getByText('Paste the facts that these days are for, or clear both days.')).toBeVisible()
+  await expect(field('Category')).toHaveValue('tennis')
+  await expect(field('Facts as of')).toHaveValue(dayIn(-2))
+  await expectNoBarrier(page)
+  await field('Fact sheet').fill('The Lower Circuit has nine stops.')
+  await expect(field('Use until')).toHaveValue(dayIn(4))
+  await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
+  await expect(sheets.getByRole('button', { name: 'Save fact sheet' })).toBeDisabled(PATIENCE)
+  expect(await days()).toMatchObject({ tennis: { asOf: dayIn(-2), expiresOn: dayIn(4) } })
+  await field('Fact sheet').fill('')
+  await expect(sheets.getByText('Saving deletes this fact sheet and its days.')).toBeVisible()
 })

@@ -18,12 +18,14 @@ type Issue = { path: string; message: string }
 const DAY_MS = 86_400_000
 /** Results, fixtures and odds are old by then: a new sheet ends so soon, unless its editor says otherwise. */
 const USUAL_DAYS = 7
+const NO_TEXT = 'Paste the facts that these days are for, or clear both days.'
 
 /** What the editor pastes as true, with the day that it is of and the last day that it is used. */
 export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const { data = [] } = useCategories()
   const { timeZone } = useFrame()
-  const [slug, setSlug] = useState(settings.preferredCategories[0] ?? '')
+  const [chosen, setChosen] = useState(settings.preferredCategories[0] ?? '')
+  const slug = chosen || data[0]?.slug || ''
   // By category: another one may be looked at before this one is saved.
   const [typed, setTyped] = useState<Readonly<Record<string, Sheet>>>({})
   const [issues, setIssues] = useState<readonly Issue[]>([])
@@ -35,23 +37,43 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const isExpired = stored.expiresOn !== '' && stored.expiresOn < today
   useUnsaved('Fact sheets', changed.length > 0)
 
-  const change = (part: Partial<Sheet>) => setTyped({ ...typed, [slug]: { ...sheet, ...part } })
+  const change = (part: Partial<Sheet>) => {
+    setIssues(issues.filter(({ path }) => path.split('.')[1] !== slug))
+    setTyped({ ...typed, [slug]: { ...sheet, ...part } })
+  }
+  const usual = { asOf: today, expiresOn: dayIn(USUAL_DAYS) }
   // Other words are of today; a new sheet, or one that had expired, is good for some days from now.
-  const write = (text: string) =>
+  function write(text: string) {
+    const isTakenBack = isBlank(text) && stored.text === '' && isSame({ ...sheet, ...usual }, sheet)
+    if (isTakenBack) return change({ text, asOf: '', expiresOn: '' })
+    if (sheet.text !== stored.text) return change({ text })
+    const isNew = stored.text === '' || isExpired
+    // A day that was typed before the words stays.
     change({
       text,
-      ...(sheet.text === stored.text && { asOf: today }),
-      ...(sheet.text === stored.text && (stored.text === '' || isExpired) && { expiresOn: dayIn(USUAL_DAYS) }),
+      ...(sheet.asOf === stored.asOf && { asOf: usual.asOf }),
+      ...(isNew && sheet.expiresOn === stored.expiresOn && { expiresOn: usual.expiresOn }),
     })
-  const issueOf = (field: string) => issues.find(({ path }) => path === `factSheetDates.${slug}.${field}`)?.message
+  }
+  const issueOf = (path: string) => issues.find((issue) => issue.path === path)?.message
+
+  function show(found: readonly Issue[]) {
+    setIssues(found)
+    // They may be of another category than the one that is looked at.
+    const of = found.map(({ path }) => path.split('.')[1] ?? '').filter((one) => one in typed)
+    if (of[0] && !of.includes(slug)) setChosen(of[0])
+  }
 
   // All that were typed in: who saves one would lose the others.
   async function save() {
+    const loose = changed.filter(([of, one]) => isBlank(one.text) && storedSheet(settings, of).text === '')
+    if (loose.length > 0) return show(loose.map(([of]) => ({ path: `factSheets.${of}`, message: NO_TEXT })))
+    const written = changed.filter(([, { text }]) => !isBlank(text))
     const error = await saveSettings({
       factSheets: Object.fromEntries(changed.map(([of, { text }]) => [of, text])),
-      factSheetDates: Object.fromEntries(changed.filter(([, { text }]) => text.trim() !== '').map(datesOf)),
+      factSheetDates: Object.fromEntries(written.map(([of, one]) => [of, datesOf(one, today)])),
     })
-    setIssues(asApiError(error)?.problem.issues ?? [])
+    show(asApiError(error)?.problem.issues ?? [])
     if (error) return
     const isSaved = (sheet: Sheet) => changed.some(([, one]) => one === sheet)
     setTyped((now) => Object.fromEntries(Object.entries(now).filter(([, one]) => !isSaved(one))))
@@ -66,9 +88,13 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
         label="Category"
         value={slug}
         options={data.map((category) => ({ value: category.slug, name: category.name }))}
-        onChange={setSlug}
+        onChange={setChosen}
       />
-      <Field label="Fact sheet">
+      <Field
+        label="Fact sheet"
+        error={issueOf(`factSheets.${slug}`)}
+        hint={isBlank(sheet.text) && stored.text !== '' ? 'Saving deletes this fact sheet and its days.' : undefined}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -81,7 +107,7 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
         )}
       </Field>
       <div className="form-grid">
-        <Field label="Facts as of" error={issueOf('asOf')} hint="Leave blank for today.">
+        <Field label="Facts as of" error={issueOf(`factSheetDates.${slug}.asOf`)} hint="Leave blank for today.">
           {(control) => (
             <input
               {...control}
@@ -93,7 +119,11 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
             />
           )}
         </Field>
-        <Field label="Use until" error={issueOf('expiresOn')} hint="Leave blank to use it until you change it.">
+        <Field
+          label="Use until"
+          error={issueOf(`factSheetDates.${slug}.expiresOn`)}
+          hint="Leave blank to use it until you change it."
+        >
           {(control) => (
             <input
               {...control}
@@ -122,6 +152,10 @@ function isSame(a: Sheet, b: Sheet): boolean {
   return a.text === b.text && a.asOf === b.asOf && a.expiresOn === b.expiresOn
 }
 
-function datesOf([slug, { asOf, expiresOn }]: [string, Sheet]) {
-  return [slug, { ...(asOf !== '' && { asOf }), expiresOn: expiresOn === '' ? null : expiresOn }] as const
+function datesOf({ asOf, expiresOn }: Sheet, today: string) {
+  return { asOf: asOf || today, expiresOn: expiresOn || null }
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }

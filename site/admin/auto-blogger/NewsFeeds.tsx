@@ -20,12 +20,12 @@ export function NewsFeeds() {
       title="News feeds"
       note="RSS, Atom or JSON feeds of other publishers. An AI writes from their newest items in its own words and names them; each item is used once."
     >
-      {ai?.isBuiltIn && <p className="quiet">No AI is set up. Feeds are read, and used once there is one.</p>}
+      {ai?.isBuiltIn && <p className="quiet">No AI is set up. News feeds are used once there is one.</p>}
       {!data && error && <ErrorNotice title="News feeds could not be loaded" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton rows={2} label="Loading news feeds" />}
       {data?.length === 0 && (
         <EmptyNotice title="No news feeds yet">
-          <p>Add the address of a feed whose terms let you write from it.</p>
+          <p>Add the address of a news feed whose terms let you write from it.</p>
         </EmptyNotice>
       )}
       {data && data.length > 0 && (

@@ -5,7 +5,7 @@ import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { ifMatch } from '../matches/match-queries.ts'
-import { notify } from '../ui/toast.ts'
+import { notify, notifyFailure } from '../ui/toast.ts'
 import type { newsFeedBodyOf } from './news-feed-values.ts'
 
 const POLL_MS = 20_000
@@ -35,7 +35,7 @@ export function useSwitchFeed(feed: NewsFeed) {
   return useMutation({
     mutationFn: (isPaused: boolean) => storeNewsFeed(feed, { isPaused }),
     onSettled: refreshNewsFeeds,
-    meta: { failure: 'The feed could not be changed' },
+    meta: { failure: 'The news feed could not be changed' },
   })
 }
 
@@ -43,8 +43,11 @@ export function useSwitchFeed(feed: NewsFeed) {
 export function useReadNewsFeed({ id }: NewsFeed) {
   return useMutation({
     mutationFn: async () => (await api['auto-blogger'].feeds[':id'].read.$post({ param: { id: String(id) } })).json(),
-    onSuccess: ({ message, feed }) => notify({ title: `${feed.name} was read`, description: message }),
+    onSuccess: ({ message, feed: { name, state } }) => {
+      if (state === 'failing') notifyFailure(`${name} could not be read`, message)
+      else notify({ title: `${name} was read`, description: message })
+    },
     onSettled: refreshNewsFeeds,
-    meta: { failure: 'The feed could not be read' },
+    meta: { failure: 'The news feed could not be read' },
   })
 }

@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts'
 import { once } from '../lib/once.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { notify } from '../ui/toast.ts'
+import { notify, notifyFailure } from '../ui/toast.ts'
 import type { feedBodyOf } from './feed-values.ts'
 import { ifMatch, refreshMatches } from './match-queries.ts'
 
@@ -56,7 +56,10 @@ export function useReadFeed() {
       const query = { accept: `${accept}` as const }
       return (await api.feeds[':id'].fetch.$post({ param: { id: String(feed.id) }, query })).json()
     },
-    onSuccess: ({ message, feed }) => notify({ title: `${feed.name} was read`, description: message }),
+    onSuccess: ({ message, feed: { name, state } }) => {
+      if (state === 'failing') notifyFailure(`${name} could not be read`, message)
+      else notify({ title: `${name} was read`, description: message })
+    },
     onSettled: refreshFeeds,
     meta: { failure: 'The feed could not be read' },
   })

@@ -7,7 +7,7 @@ import type { NewsItem } from './parse-news.ts'
 const ASK: FeedAsk = {
   accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
   mostMegabytes: 5,
-  tooLarge: 'Ask the publisher for a feed of its newest items.',
+  tooLarge: 'Ask the publisher for a news feed of its newest items.',
 }
 
 /** What a feed's address has now; `failed` says what is wrong and what to do. */
@@ -43,11 +43,12 @@ export async function askNewsFeed(known: {
     if (parsed.kind === 'page') return failed(pageProblem(parsed.feeds))
     if (parsed.kind === 'broken') {
       return failed(
-        'The answer is no RSS, Atom or JSON feed, or a broken one. Look up the feed on the publisher’s site.',
+        'The answer is no RSS, Atom or JSON feed, or a broken one. Look up the news feed on the publisher’s site.',
       )
     }
     const { format, total, items, hasEnded } = parsed
-    if (hasEnded) return failed('The publisher says that this feed has ended. Delete it, or enter another address.')
+    if (hasEnded)
+      return failed('The publisher says that this news feed has ended. Delete it, or enter another address.')
     if (total > 0 && items.length === 0) {
       const which = total === 1 ? 'Its one item does not say' : `None of its ${total} items says`
       return failed(`${which} both where it stands and when it was published. Nothing can be taken from it: delete it.`)
@@ -56,7 +57,7 @@ export async function askNewsFeed(known: {
   } catch (error) {
     // A thread that was ended for its time or its memory took no harm with it.
     if (error instanceof ApiError && error.status === 503) return { kind: 'busy' }
-    return failed('The feed is too large or too deep to be read. Ask the publisher for one of its newest items.')
+    return failed('The news feed is too large or too deep to be read. Ask the publisher for one of its newest items.')
   }
 }
 
@@ -65,19 +66,19 @@ function failed(problem: string): NewsAnswer {
 }
 
 function pageProblem([first, ...others]: string[]): string {
-  if (!first) return 'The address answers a web page, not a feed. Look for “RSS” on the publisher’s site.'
+  if (!first) return 'The address answers a web page, not a news feed. Look for “RSS” on the publisher’s site.'
   const feeds = [first, ...others].join(' or ')
-  return `The address answers a web page, not a feed. The page names this feed: ${feeds}`
+  return `The address answers a web page, not a news feed. The page names ${others.length > 0 ? 'these feeds' : 'this feed'}: ${feeds}`
 }
 
 function withAdvice(problem: string, status: number | null): string {
   if (status === 404 || status === 410) {
-    return `${problem}. The feed is gone or has moved: look it up on the publisher’s site, or delete it.`
+    return `${problem}. The news feed is gone or has moved: look it up on the publisher’s site, or delete it.`
   }
   if (status === 401 || status === 403) {
     return `${problem}. The publisher does not let this server read it: ask there, or delete it.`
   }
   if (status === 429 || (status !== null && status >= 500)) return `${problem}. It is tried again later.`
-  if (/redirects/.test(problem)) return `${problem}. Enter the address where the feed is now.`
+  if (/redirects/.test(problem)) return `${problem}. Enter the address where the news feed is now.`
   return /[.]$/.test(problem) ? problem : `${problem}. Check the address; it is tried again later.`
 }
