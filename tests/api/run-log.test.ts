@@ -51,7 +51,8 @@ async function applied(): Promise<number> {
   return id
 }
 
-async function written(): Promise<number> {
+/** A generated article; with `taken`, the title of another, only at the second try. */
+async function written(taken?: string): Promise<number> {
   await editor.put('/api/auto-blogger/settings', {
     contentQuality: 'basic',
     maxArticlesPerDay: 'unlimited',
@@ -65,7 +66,12 @@ async function written(): Promise<number> {
     (_, at) => `The ${n}th pier and the ${n + at}th gull stay with mast ${n * at}.`,
   )
   const piece = { title, excerpt: 'A win.', sections: [{ heading: '', paragraphs: [FACTS, ...own] }], related: [] }
-  ai.answer((response, call) => (call.kind === 'other' ? says(JSON.stringify(piece)) : good())(response, call))
+  const titles = [taken ?? title, title]
+  ai.answer((response, call) => {
+    if (call.kind !== 'other') return good()(response, call)
+    const answer = { ...piece, title: titles.length > 1 ? titles.shift() : title }
+    return says(JSON.stringify(answer))(response, call)
+  })
   const { status, body } = await editor.post('/api/auto-blogger/generate')
   expect(status, JSON.stringify(body)).toBe(201)
   return body.article.id
@@ -116,6 +122,13 @@ test('a generated article is tied to all its runs, and its fate is the articleâ€
   expect(await fate()).toBe('edited')
   await editor.delete(`/api/articles/${id}`)
   expect(await fate()).toBe('discarded')
+})
+
+test('a try that was refused is no published one, though an article came of the next', async () => {
+  const id = await written('Deeper')
+  await publish(id)
+  const tries = (await runs()).filter(({ purpose, article }) => purpose === 'auto-blogger' && article?.id === id)
+  expect(tries.map(({ fate }) => fate)).toEqual(['published', 'discarded'])
 })
 
 test('the summary has the same figures by question, wording and model', async () => {

@@ -100,8 +100,13 @@ const fateOfRewrite = sql`coalesce(
   case when ${articles.aiRewrittenContent} is not null and not ${isReplaced(sql`now()`)} then 'waiting'
     else 'discarded' end)`
 
+// Of several tries the last became the article: those before it were too near to another.
+const isRefused = sql`exists (
+  select from ${aiRuns} n
+  where n.article_id = ${aiRuns.articleId} and n.purpose = 'auto-blogger' and n.outcome = 'ok' and n.id > ${aiRuns.id})`
+
 const fateOfPiece = sql`case
-  when ${articles.id} is null or ${articles.trashedAt} is not null then 'discarded'
+  when ${isRefused} or ${articles.id} is null or ${articles.trashedAt} is not null then 'discarded'
   when coalesce(${articles.origin}, '') <> 'ai' then 'edited'
   when ${articles.published} then 'published'
   else 'waiting' end`
