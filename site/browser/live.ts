@@ -68,24 +68,25 @@ function follow(now: Element, next: Element) {
 function put(now: Element, next: Element) {
   const box = now.parentElement as HTMLElement
   const height = box.offsetHeight
+  const all = [...next.children]
   now.replaceWith(next)
   const isSeen = next.getBoundingClientRect().top < innerHeight
-  const hasNoRoom = next.matches(WAITS) && isSeen && box.offsetHeight !== height
-  if (next.matches('ol')) shorten(next, hasNoRoom ? now.children.length : next.children.length)
-  if (hasNoRoom && box.offsetHeight !== height) next.replaceWith(now)
+  const hasRoom = () => !next.matches(WAITS) || !isSeen || box.offsetHeight === height
+  // The newest lines of a list, in the room there is.
+  if (next.matches('ol') && !hasRoom()) next.replaceChildren(...all.slice(-now.children.length))
+  const fits = hasRoom()
+  if (!fits) next.replaceWith(now)
+  if (next.matches('ol')) offerAll(fits ? next : now, next, all)
 }
 
-// The newest lines of a list, in the room there is; what came before them is a press away.
-function shorten(list: Element, lines: number) {
-  const all = [...list.children]
-  const section = list.closest('section')
-  const more = section?.querySelector('button')
-  list.replaceChildren(...all.slice(-lines))
+// What is not shown of a list is a press away.
+function offerAll(shown: Element, list: Element, all: readonly Element[]) {
+  const more = shown.closest('section')?.querySelector('button')
   if (!more) return
-  more.hidden = all.length <= lines
+  more.hidden = shown === list && list.children.length === all.length
   more.onclick = () => {
     list.replaceChildren(...all)
-    section?.querySelector('ol')?.replaceWith(list)
+    shown.replaceWith(list)
     more.hidden = true
   }
 }

@@ -7,7 +7,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { PATIENCE } from '../support/newsroom.ts'
 import { waitUntilPublished } from '../support/publish.ts'
-import { watchShifts } from '../support/shifts.ts'
+import { shifted, watchShifts } from '../support/shifts.ts'
 
 /** What pages do by themselves while a reader keeps them open. */
 const HOUR_MS = 3_600_000
@@ -43,18 +43,26 @@ async function addMatch(home: string, away: string): Promise<Match> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.clock.install()
   await watchShifts(page)
+  await page.clock.install()
   await page.goto(instance.url + path)
 }
 
-/** What has moved so far: the page's clock stands still between the steps of a test, and so do its frames. */
-function moved(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { seen: number[] }).seen.reduce((sum, value) => sum + value, 0))
+/** Where everything stands, on screen or further down: what moves there is no layout shift to the browser. */
+function placesIn(page: Page): Promise<string[]> {
+  return page.locator('main *').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      if (element.getClientRects().length === 0) return []
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.tagName}.${element.className} ${[x, y + scrollY, width, height].map((n) => n.toFixed(1)).join(' ')}`
+    }),
+  )
 }
 
-for (const path of ['/tips/', '/match/', '/betting-tips', '/with-tip']) {
-  test(`${path} that is kept open across the start loses Join, and nothing moves`, async ({ page }) => {
+const PATHS = ['/tips/', '/match/', '/betting-tips', '/with-tip']
+for (const [path, width] of PATHS.flatMap((each) => [[each, 390] as const, [each, 1366] as const])) {
+  test(`${path} that is kept open across the start loses Join, and nothing moves, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
     await open(page, path === '/tips/' ? `/tips/${tip.slug}` : path === '/match/' ? `/match/${match.slug}` : path)
     const joins = page.locator('main').getByRole('link', { name: /^Join .*: Reader Rovers to win$/ })
     const count = await joins.count()
@@ -66,14 +74,33 @@ for (const path of ['/tips/', '/match/', '/betting-tips', '/with-tip']) {
     page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
     await page.clock.fastForward(HOUR_MS - 60_000)
     await expect(joins).toHaveCount(count)
+    const before = await placesIn(page)
     await page.clock.fastForward(2 * 60_000)
     await expect(joins).toHaveCount(0, PATIENCE)
     await expect(page.locator('main').getByText('Started', { exact: true })).toHaveCount(count)
     await expect(page.locator('main a[data-until]')).toHaveCount(0)
-    expect(await moved(page)).toBe(0)
+    expect(await shifted(page)).toBe(0)
+    expect(await placesIn(page)).toEqual(before)
     expect(asked).toEqual([])
   })
 }
+
+/** Stores what happened in a match. */
+async function report({ id }: Match, [home, away]: [number, number], events: object[], status = 'live'): Promise<void> {
+  const stored = await editor.put(`/api/matches/${id}/score`, { status, score: { home, away }, events })
+  expect(stored.status).toBe(200)
+  await waitUntilPublished(editor)
+}
+
+/** Has the open page look until it shows something. */
+async function shows(page: Page, shown: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(LOOK_MS)
+    await shown()
+  }).toPass(PATIENCE)
+}
+
+const SOON = { timeout: 1_000 }
 
 for (const width of [390, 1366]) {
   test(`at ${width} px an open page gains what happens from the first event on, and nothing moves`, async ({
@@ -82,34 +109,58 @@ for (const width of [390, 1366]) {
     const own = await addMatch(`Karoo ${width}`, `Vaal ${width}`)
     await waitUntilPublished(editor)
     const goal = { minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }
-    const report = async (score: [number, number], events: object[], status = 'live') => {
-      const body = { status, score: { home: score[0], away: score[1] }, events }
-      expect((await editor.put(`/api/matches/${own.id}/score`, body)).status).toBe(200)
-      await waitUntilPublished(editor)
-      await page.clock.fastForward(LOOK_MS)
-    }
     await page.setViewportSize({ width, height: 900 })
     await open(page, `/match/${own.slug}`)
     const section = page.locator('#events')
     await expect(section.getByRole('heading')).toHaveText('From kick-off')
-    await expect(section.getByRole('listitem')).toHaveText('What happens in the match appears here as it is reported.')
+    await expect(section.getByRole('listitem')).toHaveText('Goals and cards appear here as they are reported.')
     // Its own clock says that the match has begun.
     await page.clock.fastForward(HOUR_MS)
-    await report([0, 0], [])
-    await expect(section.getByRole('heading')).toHaveText('Now', PATIENCE)
-    await report([1, 0], [goal])
-    await expect(section.getByRole('listitem')).toHaveText(/Goal, Karoo .*S\. Mthembu/, PATIENCE)
-    await report([1, 1], [goal, { minute: '31', side: 'away', type: 'penalty', player: 'T. Nkosi' }])
-    await expect(section.getByRole('listitem')).toHaveText(/Penalty scored, Vaal .*T\. Nkosi/, PATIENCE)
+    const item = section.getByRole('listitem')
+    await report(own, [0, 0], [])
+    await shows(page, () => expect(section.getByRole('heading')).toHaveText('Now', SOON))
+    await report(own, [1, 0], [goal])
+    await shows(page, () => expect(item).toHaveText(/Goal, Karoo .*S\. Mthembu/, SOON))
+    await report(own, [1, 1], [goal, { minute: '31', side: 'away', type: 'penalty', player: 'T. Nkosi' }])
+    await shows(page, () => expect(item).toHaveText(/Penalty scored, Vaal .*T\. Nkosi/, SOON))
     const all = section.getByRole('button', { name: 'Show all' })
     await all.focus()
-    await report([1, 1], [goal, { minute: '31', side: 'away', type: 'penalty', player: 'T. Nkosi (31)' }], 'finished')
-    await expect(section.getByRole('heading')).toHaveText('What happened', PATIENCE)
-    await expect(section.getByRole('listitem')).toHaveText(/T\. Nkosi \(31\)/)
-    expect(await moved(page)).toBeLessThanOrEqual(0.02)
+    await report(
+      own,
+      [1, 1],
+      [goal, { minute: '31', side: 'away', type: 'penalty', player: 'T. Nkosi (31)' }],
+      'finished',
+    )
+    await shows(page, () => expect(section.getByRole('heading')).toHaveText('What happened', SOON))
+    await expect(item).toHaveText(/T\. Nkosi \(31\)/)
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02)
     await expect(all).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(section.getByRole('listitem')).toHaveText([/S\. Mthembu/, /T\. Nkosi/])
+    await expect(item).toHaveText([/S\. Mthembu/, /T\. Nkosi/])
     await expect(all).toBeHidden()
   })
 }
+
+test('an event on an open page whose new words need more room stays as it is, and the new ones are a press away', async ({
+  page,
+}) => {
+  const own = await addMatch('Vaal Longer', 'Karoo Longer')
+  const goal = { minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }
+  const text = 'From the edge of the area, after a corner that was cleared twice and came back each time'
+  await waitUntilPublished(editor)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await open(page, `/match/${own.slug}`)
+  await page.clock.fastForward(HOUR_MS)
+  const section = page.locator('#events')
+  const item = section.getByRole('listitem')
+  const all = section.getByRole('button', { name: 'Show all' })
+  await report(own, [1, 0], [goal])
+  await shows(page, () => expect(item).toHaveText(/S\. Mthembu\s*$/, SOON))
+  await expect(all).toBeHidden()
+  await report(own, [1, 0], [{ ...goal, text }])
+  await shows(page, () => expect(all).toBeVisible(SOON))
+  await expect(item).toHaveText(/S\. Mthembu\s*$/)
+  await all.click()
+  await expect(item).toHaveText(/came back each time\s*$/)
+  await expect(all).toBeHidden()
+})
