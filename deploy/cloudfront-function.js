@@ -1,5 +1,6 @@
 // For a site in a bucket (PUBLISH_TO=s3://…) behind CloudFront: a function for "viewer request" (cloudfront-js-2.0),
 // on the default behaviour alone. It finds the object of each address: a page's is its address with ".html".
+// That runtime knows no destructuring, no spread and no for-of.
 
 // Pages that are no articles: the longer addresses of an article (/news/story) do not reach them.
 const OWN =
@@ -16,12 +17,23 @@ function handler(event) {
   }
   if (path.endsWith('/')) {
     // One slash at its beginning: "//host" would be another site.
-    const query = Object.entries(request.querystring).map(([name, { value }]) => (value ? `${name}=${value}` : name))
-    const location = `/${path.replace(/^\/+|\/+$/g, '')}${query.length > 0 ? `?${query.join('&')}` : ''}`
+    const location = `/${path.replace(/^\/+|\/+$/g, '')}${queryOf(request.querystring)}`
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } }
   }
   const longer = LONGER.exec(path)
   if (longer && !OWN.test(longer[1])) request.uri = `/${longer[1]}.html`
   else if (!/\.[a-z0-9]+$/i.test(path)) request.uri = `${path}.html`
   return request
+}
+
+function queryOf(parameters) {
+  const parts = []
+  Object.keys(parameters).forEach((name) => {
+    // One that is given several times has all its values there.
+    const given = parameters[name].multiValue || [parameters[name]]
+    given.forEach((one) => {
+      parts.push(one.value ? `${name}=${one.value}` : name)
+    })
+  })
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

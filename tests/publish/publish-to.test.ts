@@ -41,7 +41,8 @@ function isSame({ away: there, site: here }: { away: Record<string, string>; sit
   return Object.keys(here).length > 30 && JSON.stringify(there) === JSON.stringify(here)
 }
 
-type CloudFront = { request: { uri: string; querystring: Record<string, { value: string }> } }
+type Parameter = { value: string; multiValue?: { value: string }[] }
+type CloudFront = { request: { uri: string; querystring: Record<string, Parameter> } }
 type Found = { uri?: string; statusCode?: number; headers?: unknown }
 
 /** The function as CloudFront runs it: a script that names its handler. */
@@ -88,6 +89,10 @@ describe('PUBLISH_TO', () => {
     expect(find({ request: { uri: `//${slug}/`, querystring: { a: { value: '1' } } } })).toMatchObject({
       statusCode: 301,
       headers: { location: { value: `/${slug}?a=1` } },
+    })
+    const twice = { tag: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] }, empty: { value: '' } }
+    expect(find({ request: { uri: '/search/', querystring: twice } })).toMatchObject({
+      headers: { location: { value: '/search?tag=x&tag=y&empty' } },
     })
   })
 
