@@ -16,10 +16,10 @@ export type Mark = { file: string; dueAt?: string; priority?: number }
 
 /**
  * Lower goes first, and alone: the frame, since every page reads it; then the article and the front page;
- * then lists and feeds, which nobody waits for; then articles that leave, once no list names them any more;
- * and bulk work last, its lists after the articles that they name.
+ * then lists; then their numbered parts and feeds, which nobody waits for; then articles that leave, once no list
+ * names them any more; and bulk work last, its lists after the articles that they name.
  */
-export const PRIORITY = { frame: -1, save: 0, list: 1, feed: 2, removal: 3, bulk: 10, bulkList: 11 } as const
+export const PRIORITY = { frame: -1, save: 0, list: 1, part: 2, feed: 3, removal: 4, bulk: 10, bulkList: 11 } as const
 
 export async function upsertTarget(db: Db, name: string): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { isEditInPlace } from './archive-part.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const archive = publishedKind(archiveKind, {
-  stage: 'list',
+  stage: 'part',
   keys: oneFile,
   build: async (db) => ({ months: await archiveMonths(db) }),
   marks: {

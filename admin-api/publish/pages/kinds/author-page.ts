@@ -6,7 +6,7 @@ import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts
 import { publishedKind } from './published-kind.ts'
 
 export const authorPage = publishedKind(authorPageKind, {
-  stage: 'list',
+  stage: 'part',
   async keys(db) {
     const rows = await authorsWithPage(db)
     const keys = rows.map(async ({ id, slug }) =>

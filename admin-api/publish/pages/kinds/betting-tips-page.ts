@@ -7,7 +7,7 @@ import { publishedKind } from './published-kind.ts'
 const LIST: LiveFilter = { tips: true }
 
 export const bettingTipsPage = publishedKind(bettingTipsPageKind, {
-  stage: 'list',
+  stage: 'part',
   keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
   build: (db, { page }) => numberedFile(db, page, LIST),
   marks: {

@@ -6,7 +6,7 @@ import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from 
 import { publishedKind } from './published-kind.ts'
 
 export const categoryPage = publishedKind(categoryPageKind, {
-  stage: 'list',
+  stage: 'part',
   async keys(db) {
     const categories = await allCategories(db)
     return (

@@ -6,7 +6,7 @@ import { publishedKind } from './published-kind.ts'
 const LIST: LiveFilter = {}
 
 export const newsPage = publishedKind(newsPageKind, {
-  stage: 'list',
+  stage: 'part',
   keys: async (db) => (await everyPage(db, LIST)).map((page) => ({ page })),
   build: (db, { page }) => numberedFile(db, page, LIST),
   marks: {

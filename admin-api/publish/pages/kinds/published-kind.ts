@@ -25,6 +25,7 @@ export const STAGES = {
   page: PRIORITY.save,
   front: PRIORITY.save,
   list: PRIORITY.list,
+  part: PRIORITY.part,
   feed: PRIORITY.feed,
 } as const
 export type Stage = keyof typeof STAGES

@@ -6,7 +6,7 @@ import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts
 import { publishedKind } from './published-kind.ts'
 
 export const tagPage = publishedKind(tagPageKind, {
-  stage: 'list',
+  stage: 'part',
   async keys(db) {
     const rows = await tagsBySlug(db)
     const keys = rows.map(async ({ id, slug }) => (await everyPage(db, { tagId: id })).map((page) => ({ slug, page })))
