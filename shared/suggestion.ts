@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CONTENT_MAX, EXCERPT_MAX, TITLE_MAX } from './article.ts'
+import { articleFields, CONTENT_MAX, EXCERPT_MAX, TITLE_MAX } from './article.ts'
 import { htmlText } from './html-budget.ts'
 import { line, paragraphs } from './text.ts'
 
 /** What an editor can ask for. Each answer is a proposal: nothing is stored before the editor saves it. */
-export const SUGGESTION_KINDS = ['headlines', 'excerpt', 'summary', 'links'] as const
+export const SUGGESTION_KINDS = ['headlines', 'excerpt', 'summary', 'links', 'alt-text', 'translation'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 /** As many headlines are asked for, and as many facts at most. */
@@ -14,12 +14,14 @@ export const MOST_FACTS = 6
 export const HEADLINE_MAX = 120
 export const FACT_MAX = 240
 
-/** Body of POST /api/articles/{id}/suggestions: `title`, `excerpt` and `content` as the form has them, where it is not saved. */
+/** Body of POST /api/articles/{id}/suggestions: the rest is the form as it stands, where it is not saved. */
 export const suggestionInputSchema = z.strictObject({
   kind: z.enum(SUGGESTION_KINDS),
   title: line(TITLE_MAX).optional(),
   excerpt: paragraphs(EXCERPT_MAX).nullable().optional(),
   content: htmlText(CONTENT_MAX).optional(),
+  featuredImage: articleFields.featuredImage.optional(),
+  featuredImageAlt: articleFields.featuredImageAlt.optional(),
 })
 export type SuggestionInput = z.output<typeof suggestionInputSchema>
 
@@ -61,6 +63,55 @@ export type SuggestedLink = z.infer<typeof suggestedLinkSchema>
 const linksSchema = z.object({ kind: z.literal('links'), links: z.array(suggestedLinkSchema) })
 export type LinkSuggestions = z.infer<typeof linksSchema>
 
+/** Alt texts for images that have none. No image is sent to the model. */
+const altTextSchema = z.object({
+  kind: z.literal('alt-text'),
+  writtenBy: z.string(),
+  /** How many images have none; of some the model may have known nothing to say. */
+  lacking: z.int().nonnegative(),
+  images: z.array(
+    suggestedWordsSchema.extend({
+      src: z.string(),
+      /** Whether it is the featured image, not one of the text. */
+      isFeatured: z.boolean(),
+    }),
+  ),
+})
+export type AltSuggestions = z.infer<typeof altTextSchema>
+
+/** The languages that articles are written in. */
+export const LANGUAGES = { en: 'English', af: 'Afrikaans' } as const
+export type Language = keyof typeof LANGUAGES
+
+/** The article in the other language. */
+const translationSchema = z.object({
+  kind: z.literal('translation'),
+  writtenBy: z.string(),
+  from: z.enum(['en', 'af']),
+  to: z.enum(['en', 'af']),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** Links, images and figures that one of both has alone. Nothing else is compared. */
+  flags: z.array(suggestionFlagSchema),
+})
+export type TranslationSuggestion = z.infer<typeof translationSchema>
+
 /** Answer of POST /api/articles/{id}/suggestions. */
-export const suggestionsSchema = z.discriminatedUnion('kind', [wordsSchema, linksSchema])
+export const suggestionsSchema = z.discriminatedUnion('kind', [
+  wordsSchema,
+  linksSchema,
+  altTextSchema,
+  translationSchema,
+])
+
+/** Body of POST /api/articles/{id}/translations: the words of a translation, which become a draft. */
+export const translationInputSchema = z.strictObject({
+  title: articleFields.title,
+  excerpt: articleFields.excerpt,
+  content: articleFields.content,
+})
+export type TranslationInput = z.output<typeof translationInputSchema>
+
 export type Suggestions = z.infer<typeof suggestionsSchema>

@@ -46,7 +46,7 @@ describe('headlines', () => {
     const { status, body } = await ask(article.id, { kind: 'headlines' })
     expect(status).toBe(200)
     const found = suggestionsSchema.parse(body)
-    if (found.kind === 'links') throw new Error('These are links')
+    if (found.kind !== 'headlines') throw new Error('These are no headlines')
     expect(found).toMatchObject({ kind: 'headlines', writtenBy: 'stub-words', heading: null })
     const [good, wrong, claim] = found.items
     expect(good).toEqual({ words: 'Umlazi Rovers beat Point Harbour 2-1', flags: [] })
@@ -215,5 +215,92 @@ describe('internal links', () => {
     const { id } = await createArticle(editor, { content: TEXT })
     expect(await links(editor, id)).toEqual([])
     expect(ai.calls).toEqual([])
+  })
+})
+
+describe('alt texts', () => {
+  const content = `${TEXT}<figure><img src="/media/a-640x360.avif" alt=""><figcaption>Siya Dube in the rain.</figcaption></figure>
+    <img src="/media/b-640x360.avif" alt="A pitch">`
+
+  test('are proposed for images that have none, by caption, file name and context: no image is sent', async () => {
+    const { id } = await createArticle(editor, { content, featuredImage: '/media/front-640x360.avif' })
+    const { body: before } = await editor.get(`/api/articles/${id}`)
+    answers({
+      images: [
+        { image: '2', alt_text: 'Siya Dube in the rain' },
+        { image: 1, alt: '' },
+        { image: 7, alt: 'None' },
+      ],
+    })
+    const { status, body } = await ask(id, { kind: 'alt-text' })
+    expect([status, body]).toEqual([
+      200,
+      {
+        kind: 'alt-text',
+        writtenBy: 'stub-words',
+        lacking: 2,
+        images: [{ src: '/media/a-640x360.avif', isFeatured: false, words: 'Siya Dube in the rain', flags: [] }],
+      },
+    ])
+    const [call] = ai.calls
+    expect(call?.hasPicture).toBe(false)
+    expect(call?.user).toContain('front-640x360.avif')
+    expect(call?.user).toContain('Siya Dube in the rain.')
+    expect(call?.user).not.toContain('b-640x360.avif')
+    expect(await readArticle(editor, id)).toEqual(before)
+  })
+
+  test('are asked of nobody where every image has one', async () => {
+    const { id } = await createArticle(editor, { content: `${TEXT}<img src="/media/b-640x360.avif" alt="A pitch">` })
+    expect((await ask(id, { kind: 'alt-text' })).body).toMatchObject({ lacking: 0, images: [] })
+    expect(ai.calls).toEqual([])
+  })
+})
+
+describe('a translation', () => {
+  const AFRIKAANS = {
+    title: 'Rovers klop Harbour',
+    excerpt: 'Hoe Rovers dit gedoen het.',
+    content: '<p>Umlazi Rovers het Point Harbour op 14 November voor 8,400 mense met 2-1 geklop.</p><script>x</script>',
+  }
+
+  test('is proposed in the other language; links, images and figures are compared', async () => {
+    const { id } = await createArticle(editor, { content: `${TEXT}<p><a href="/the-bank">The bank</a>.</p>` })
+    answers({ ...AFRIKAANS, content: AFRIKAANS.content.replace('2-1', '3-1') })
+    const { status, body } = await ask(id, { kind: 'translation' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ kind: 'translation', from: 'en', to: 'af', title: AFRIKAANS.title })
+    expect(body.content).not.toContain('script')
+    const flagged = body.flags.map(({ excerpt }: { excerpt: string }) => excerpt).join(' ')
+    expect(flagged).toContain('/the-bank')
+    expect(flagged).toContain('3-1')
+    expect(ai.calls[0]?.system).toContain('from English into Afrikaans')
+    answers({ title: 'Rovers win', excerpt: '', content: TEXT })
+    expect((await ask(id, { kind: 'translation', content: AFRIKAANS.content })).body).toMatchObject({
+      from: 'af',
+      to: 'en',
+    })
+  })
+
+  test('becomes a draft of its own with a yes, and the article stays as it is', async () => {
+    const article = await createArticle(editor, { published: true, content: TEXT, tags: ['late-goals'], categoryId: 1 })
+    const words = { title: AFRIKAANS.title, excerpt: AFRIKAANS.excerpt, content: AFRIKAANS.content }
+    const { status, body } = await editor.post(`/api/articles/${article.id}/translations`, words)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      title: AFRIKAANS.title,
+      published: false,
+      origin: 'ai-assisted',
+      aiWritten: true,
+      categoryId: 1,
+      tags: ['late-goals'],
+    })
+    expect(body.content).not.toContain('script')
+    expect(await readArticle(editor, article.id)).toEqual(article)
+    expect((await editor.post('/api/articles/999999/translations', words)).status).toBe(404)
+    expect((await instance.anonymous().post(`/api/articles/${article.id}/translations`, words)).status).toBe(401)
+    expect((await editor.post(`/api/articles/${article.id}/translations`, { ...words, published: true })).status).toBe(
+      400,
+    )
   })
 })

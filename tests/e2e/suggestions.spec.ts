@@ -120,6 +120,40 @@ test('links are added one by one, each to words of the text', async () => {
   expect((await stored(client, id)).origin).toBeNull()
 })
 
+test('an alt text is taken beside its image, and the panel says that the model did not see it', async () => {
+  const image =
+    '<figure><img src="/media/none-640x360.avif" alt=""><figcaption>Rovers in the rain.</figcaption></figure>'
+  answers({ images: [{ image: 1, alt: 'Rovers in the rain' }] })
+  const id = await open({ content: `${TEXT}${image}` })
+  await press(button('Alt text'))
+  await expect(panel().getByRole('status')).toContainText('The model did not see it', PATIENCE)
+  await expectNoBarrier(page, 'suggested alt texts')
+  await press(button('Use as alt text'))
+  await expect(button('Undo')).toBeVisible()
+  await expect.poll(async () => (await stored(client, id)).content, PATIENCE).toContain('alt="Rovers in the rain"')
+})
+
+test('a translation stands beside the article and becomes a draft of its own', async () => {
+  answers({ title: 'Rovers klop Harbour', excerpt: 'Hoe dit gegaan het.', content: '<p>Rovers het met 2-1 gewen.</p>' })
+  const id = await open({ title: 'Rovers beat Harbour at home' })
+  const before = await stored(client, id)
+  await press(button('Translation'))
+  await expect(panel().getByRole('region', { name: 'Afrikaans, suggested' })).toContainText('Rovers klop', PATIENCE)
+  await expect(panel().getByRole('region', { name: 'English, now' })).toContainText('Rovers beat Harbour at home')
+  await expect(panel().getByRole('status').first()).toContainText('Nobody checked the sense')
+  await expectNoBarrier(page, 'a suggested translation')
+  await press(button('Make it a new draft'))
+  const link = panel().getByRole('link', { name: 'Open the draft' })
+  await expect(link).toBeVisible(PATIENCE)
+  const made = Number(new URL((await link.getAttribute('href')) ?? '', instance.url).searchParams.get('id'))
+  expect(await stored(client, made)).toMatchObject({
+    title: 'Rovers klop Harbour',
+    published: false,
+    origin: 'ai-assisted',
+  })
+  expect(await stored(client, id)).toEqual(before)
+})
+
 test('a question can be cancelled, and one that fails says why', async () => {
   ai.answer(hangs())
   await open()

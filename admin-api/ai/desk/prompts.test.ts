@@ -7,6 +7,7 @@ const FOLDER = new URL('./prompts/', import.meta.url)
 
 /** Each wording as it was released. Another wording is another file with the next number, never a change of these. */
 const RELEASED = {
+  'alt-text-1.md': '42fbfd26697b91391ec6c6f4a90b261322075c2f740bfdac59fc21ca03b0ab3d',
   'auto-blogger-4.md': '430d22a71f008c1a6fa24bf4875e869e97e5111c894f23f07feb85f7dd548676',
   'check-1.md': 'bd7ec1ca83ce71153bef161c902c5eecb436b604502a719433706b04a58ebbdd',
   'excerpt-1.md': '0e27197913f95ae1efca6fcc1f5bbd499007171c8fa4a8b5580d56e3121ce0f6',
@@ -14,6 +15,7 @@ const RELEASED = {
   'review-3.md': '5ac2a731331b6411a92f66c01942b3167a7983e53c98e53d50cc5df7a08a9347',
   'rewrite-2.md': 'f4d81f036d3509eb123bc3a12e172ee719137e20df9129aa079e602624c476ca',
   'summary-1.md': '5601165a8f3fc3264a6059a73b9e165f5670de57160ac6dafa778ca492280b26',
+  'translation-1.md': '2611adabb9d8add6fc08e647c2bd11138af30f6dd481413168916dd3381d90d3',
 }
 
 test('a wording does not change under its version', () => {

@@ -21,6 +21,8 @@ const PROPOSALS = {
   headlines: promptOf('headlines-1'),
   excerpt: promptOf('excerpt-1'),
   summary: promptOf('summary-1'),
+  altText: promptOf('alt-text-1'),
+  translation: promptOf('translation-1'),
 }
 
 function promptOf(version: string): Prompt {
@@ -44,10 +46,14 @@ export function autoBloggerPrompt(
   return { version: AUTO_BLOGGER.version, instructions }
 }
 
-/** The wording that asks for a proposal of the editor's, with the day that it is, in words. */
-export function proposalPrompt(kind: keyof typeof PROPOSALS, today: string): Prompt {
+/** The wording that asks for a proposal of the editor's: with the day that it is, and of a translation the languages. */
+export function proposalPrompt(
+  kind: keyof typeof PROPOSALS,
+  values: { today: string; from?: string; to?: string },
+): Prompt {
   const { version, instructions } = PROPOSALS[kind]
-  return { version, instructions: instructions.replace('{today}', () => today) }
+  const filled = instructions.replace(/\{(today|from|to)\}/g, (all, name: keyof typeof values) => values[name] ?? all)
+  return { version, instructions: filled }
 }
 
 /** A day as the prompts name it. */

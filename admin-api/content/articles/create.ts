@@ -26,7 +26,7 @@ export async function createArticle(
   deps: Deps,
   input: ArticleInput,
   user: CurrentUser,
-  more: Pick<NewArticle, 'aiWritten'> = {},
+  more: Pick<NewArticle, 'aiWritten' | 'origin'> = {},
 ): Promise<Article> {
   // Before the transaction: nobody waits for a long text to be read.
   const content = await sanitizedTyped(input.content)

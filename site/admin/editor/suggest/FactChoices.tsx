@@ -51,7 +51,7 @@ export function FactChoices({ answer, accepted }: Props) {
         <p className="quiet">The box now</p>
         <p className="suggest-words">{old ? plainText(old) : 'The text has no box of key facts.'}</p>
       </div>
-      {!isIn && <Outdated content={answer.content} />}
+      {!isIn && <Outdated content={answer.of} />}
       <fieldset className="suggest-item" data-used={isIn || undefined}>
         <legend>{answer.heading}</legend>
         {answer.items.map(({ words, flags }) => (

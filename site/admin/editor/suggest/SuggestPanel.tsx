@@ -12,6 +12,8 @@ const NAMES: Record<SuggestionKind, string> = {
   excerpt: 'Excerpt',
   summary: 'Key facts',
   links: 'Links',
+  'alt-text': 'Alt text',
+  translation: 'Translation',
 }
 // Rules find them, with a model or without.
 const BY_RULES: readonly SuggestionKind[] = ['links']
@@ -64,7 +66,7 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
       )}
       {shown && answer && !asking && (
         <>
-          <Found key={`${shown} ${answer.at}`} answer={answer} accepted={accepted} />
+          <Found key={`${shown} ${answer.at}`} answer={answer} accepted={accepted} articleId={articleId} />
           <button type="button" className="btn suggest-again" onClick={() => ask(shown)}>
             {BY_RULES.includes(shown) ? 'Look again' : 'Ask again'}
           </button>
@@ -76,6 +78,13 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
 
 function toldOf(answer: Suggested): string {
   if (answer.kind === 'links') return 'Found by rules: pages of this site that the text mentions.'
+  if (answer.kind === 'alt-text') {
+    if (answer.lacking === 0) return 'Every image has an alt text.'
+    return `${answer.lacking === 1 ? '1 image has' : `${answer.lacking} images have`} no alt text. The model did not see ${answer.lacking === 1 ? 'it' : 'them'}: it went by captions, file names and the text around. Look before you use one.`
+  }
+  if (answer.kind === 'translation') {
+    return 'Links, images and figures were compared. Nobody checked the sense: read it beside the article.'
+  }
   const { items } = answer
   const flagged = items.filter(({ flags }) => flags.length > 0).length
   if (flagged === 0) return 'Checked against the text: nothing found.'

@@ -23,7 +23,7 @@ export function WordChoices({ field, answer, accepted }: Props) {
         <p className="quiet">The {NAMES[field]} now</p>
         <p className={`suggest-words suggest-${field}`}>{now || '(empty)'}</p>
       </div>
-      <Outdated content={answer.content} />
+      <Outdated content={answer.of} />
       <ul className="suggest-list" aria-label={`Suggested for the ${NAMES[field]}`}>
         {answer.items.map(({ words, flags }, at) => (
           <li key={words} className="suggest-item" data-used={words === now || undefined}>

@@ -9,7 +9,11 @@ import { once } from '../../lib/once.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** An answer, with when it came and the text that it is of. */
-export type Suggested<T = Suggestions> = T & { at: number; content: string }
+export type Suggested<T = Suggestions> = T & { at: number; of: string }
+
+type Asked = Pick<FormValues, 'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt'> & {
+  kind: SuggestionKind
+}
 
 type Found = Partial<Record<SuggestionKind, Suggested>>
 
@@ -21,7 +25,7 @@ export function useSuggestions(articleId: number) {
   useEffect(() => () => underWay.current?.abort(), [])
 
   const asking = useMutation({
-    mutationFn: async (json: { kind: SuggestionKind; title: string; excerpt: string; content: string }) => {
+    mutationFn: async (json: Asked) => {
       const controller = new AbortController()
       underWay.current = controller
       const param = { id: String(articleId) }
@@ -33,7 +37,7 @@ export function useSuggestions(articleId: number) {
       ).json()
     },
     onSuccess: (answer, { kind, content }) => {
-      setFound((before) => ({ ...before, [kind]: { ...answer, at: Date.now(), content } }))
+      setFound((before) => ({ ...before, [kind]: { ...answer, at: Date.now(), of: content } }))
     },
     onSettled: refreshAi,
     retry: false,
@@ -44,8 +48,8 @@ export function useSuggestions(articleId: number) {
   })
 
   function ask(kind: SuggestionKind): void {
-    const { title, excerpt, content } = getValues()
-    asking.mutate({ kind, title, excerpt, content })
+    const { title, excerpt, content, featuredImage, featuredImageAlt } = getValues()
+    asking.mutate({ kind, title, excerpt, content, featuredImage, featuredImageAlt })
   }
 
   return {

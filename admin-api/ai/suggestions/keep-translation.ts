@@ -1,0 +1,28 @@
+import { type Article, articleInputSchema } from '#shared/article.ts'
+import { isOfAi } from '#shared/origin.ts'
+import type { TranslationInput } from '#shared/suggestion.ts'
+import type { CurrentUser } from '#shared/user.ts'
+import { createArticle } from '../../content/articles/create.ts'
+import { findArticle } from '../../content/articles/store.ts'
+import type { Marks, Wake } from '../../content/marks.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { Env } from '../../platform/env.ts'
+import { notFound } from '../../platform/errors.ts'
+
+export type KeepDeps = { env: Env; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }
+
+/** Makes a translation a draft of its own, with the category, tags and image of the article that it is of. That stays as it is. */
+export async function keepTranslation(
+  deps: KeepDeps,
+  id: number,
+  words: TranslationInput,
+  user: CurrentUser,
+): Promise<Article> {
+  const source = await findArticle(deps.db, id)
+  if (!source) throw notFound('Article')
+  const { categoryId, tags, featuredImage } = source
+  const input = articleInputSchema.parse({ ...words, categoryId, tags, featuredImage })
+  // What a model wrote whole stays that; of a person's words the translation is a model's help.
+  const origin = isOfAi(source.origin) ? source.origin : 'ai-assisted'
+  return createArticle(deps, input, user, { aiWritten: true, origin })
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Article } from '#shared/article.ts'
+import { elementsIn, innerHtml } from '#shared/html-elements.ts'
+import { plainText } from '#shared/plain-text.ts'
+import type { AltSuggestions } from '#shared/suggestion.ts'
+import { line } from '#shared/text.ts'
+import { flagsOf } from '../desk/by-rules.ts'
+import { camelCased, cut, objectOf, oneLine, within } from '../desk/loose.ts'
+import { proposalPrompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
+import { readHouseStyle } from '../desk/store/house-style.ts'
+import type { Asker } from './asker.ts'
+
+type Subject = Pick<Article, 'id' | 'title' | 'content' | 'featuredImage' | 'featuredImageAlt'>
+type Pictured = { src: string; isFeatured: boolean; caption: string; before: string; after: string }
+
+const MOST_IMAGES = 20
+const AROUND = 600
+const ALT_MAX = 200
+
+const answerSchema = z.object({
+  images: z.array(z.object({ image: z.int(), alt: line(ALT_MAX) })).max(MOST_IMAGES),
+})
+const numbered = z.preprocess((value) => Number.parseInt(oneLine(value).replace(/^\D+/, ''), 10), z.int())
+const reading = z.preprocess(camelCased, z.record(z.string(), z.unknown())).transform((answer, context) => {
+  const about = within(answer, ['result', 'answer', 'response'], 'images')
+  if (!Array.isArray(about['images'])) {
+    context.addIssue({ code: 'custom', path: ['images'], message: 'There is no list of images' })
+    return z.NEVER
+  }
+  return about['images'].flatMap((item) => {
+    const { image, number, alt, altText } = objectOf(camelCased(item))
+    const place = numbered.safeParse(image ?? number).data
+    const words = cut(oneLine(alt ?? altText), ALT_MAX, '…')
+    return place === undefined || words === '' ? [] : [{ place, words }]
+  })
+})
+
+/** Proposes alt texts for the images that have none, by caption, file name and context: no image is sent. */
+export async function suggestAlt(
+  { ai, db, env }: Asker,
+  article: Subject,
+  signal: AbortSignal,
+): Promise<AltSuggestions> {
+  const images = lackingAlt(article)
+  const writtenBy = ai.model ?? 'AI'
+  if (images.length === 0) return { kind: 'alt-text', writtenBy, lacking: 0, images: [] }
+  const { version, instructions } = proposalPrompt('altText', { today: todayIn(env.timeZone) })
+  const listed = images.map(({ src, caption, before, after }, at) => ({
+    image: at + 1,
+    file: fileOf(src),
+    caption,
+    before,
+    after,
+  }))
+  const answer = await ai.ask({
+    purpose: 'alt-text',
+    promptVersion: version,
+    ...withHouseStyle(
+      await readHouseStyle(db),
+      instructions,
+      JSON.stringify({ title: article.title, images: listed }, null, 1),
+    ),
+    schema: answerSchema,
+    reading,
+    signal,
+    articleId: article.id,
+  })
+  const named = answer.flatMap(({ place, words }) => {
+    const image = images[place - 1]
+    return image ? [{ src: image.src, isFeatured: image.isFeatured, words }] : []
+  })
+  const once = [
+    ...new Map(named.toReversed().map((one) => [`${one.isFeatured} ${one.src}`, one])).values(),
+  ].toReversed()
+  const words = once.map((one) => one.words)
+  const flags = await flagsOf({ words, isHeading: false, content: article.content })
+  return {
+    kind: 'alt-text',
+    writtenBy,
+    lacking: images.length,
+    images: once.map((one, at) => ({ ...one, flags: flags[at] ?? [] })),
+  }
+}
+
+function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): Pictured[] {
+  const figures = elementsIn(content, 'figure')
+  const inText = elementsIn(content, 'img').flatMap(({ attributes, start, end }): Pictured[] => {
+    const { src = '', alt = '' } = attributes
+    if (src === '' || alt.trim() !== '') return []
+    const figure = figures.findLast((one) => one.start <= start && end <= one.end)
+    const [caption] = figure ? elementsIn(innerHtml(content, figure), 'figcaption') : []
+    return [
+      {
+        src,
+        isFeatured: false,
+        caption: figure && caption ? plainText(innerHtml(innerHtml(content, figure), caption)) : '',
+        before: plainText(content.slice(0, figure?.start ?? start)).slice(-AROUND),
+        after: plainText(content.slice(figure?.end ?? end)).slice(0, AROUND),
+      },
+    ]
+  })
+  const isLacking = featuredImage && !featuredImageAlt
+  const featured = isLacking
+    ? [{ src: featuredImage, isFeatured: true, caption: '', before: '', after: plainText(content).slice(0, AROUND) }]
+    : []
+  return [...featured, ...inText].slice(0, MOST_IMAGES)
+}
+
+function fileOf(src: string): string {
+  return src.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+}

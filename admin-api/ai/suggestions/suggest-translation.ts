@@ -1,0 +1,50 @@
+import type { Article } from '#shared/article.ts'
+import { plainText } from '#shared/plain-text.ts'
+import { rewriteAnswerSchema } from '#shared/review.ts'
+import { LANGUAGES, type SuggestionFlag, type TranslationSuggestion } from '#shared/suggestion.ts'
+import { sanitizedTyped } from '../../platform/html/big-texts.ts'
+import { warningsOf } from '../desk/by-rules.ts'
+import { notTheForm } from '../desk/failures.ts'
+import { proposalPrompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
+import { rewriteReading } from '../desk/readings.ts'
+import { readHouseStyle } from '../desk/store/house-style.ts'
+import type { Asker } from './asker.ts'
+import { languageOf } from './language.ts'
+
+type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'content'>
+
+// What is the same in both languages: the rest is for somebody who reads both.
+const COMPARED = new Set(['links', 'images', 'numbers', 'odds'])
+
+/** Has an article translated, from English into Afrikaans or the other way, and compares what both must have alike. */
+export async function suggestTranslation(
+  { ai, db, env }: Asker,
+  article: Subject,
+  signal: AbortSignal,
+): Promise<TranslationSuggestion> {
+  const from = languageOf(plainText(article.content))
+  const to = from === 'en' ? 'af' : 'en'
+  const values = { today: todayIn(env.timeZone), from: LANGUAGES[from], to: LANGUAGES[to] }
+  const { version, instructions } = proposalPrompt('translation', values)
+  const { title, excerpt, content } = article
+  const answer = await ai.ask({
+    purpose: 'translation',
+    promptVersion: version,
+    ...withHouseStyle(await readHouseStyle(db), instructions, JSON.stringify({ title, excerpt, content }, null, 1)),
+    schema: rewriteAnswerSchema,
+    reading: rewriteReading,
+    signal,
+    articleId: article.id,
+  })
+  const after = {
+    title: answer.title || title,
+    excerpt: answer.excerpt,
+    content: await sanitizedTyped(answer.content),
+  }
+  if (after.content === '') throw notTheForm()
+  const warnings = await warningsOf({ title, excerpt, content }, after)
+  const flags = warnings.flatMap(({ what, message, excerpt: quote }): SuggestionFlag[] =>
+    COMPARED.has(what) ? [{ message: message.split(': “')[0] ?? message, excerpt: quote }] : [],
+  )
+  return { kind: 'translation', writtenBy: ai.model ?? 'AI', from, to, ...after, flags }
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Article } from '#shared/article.ts'
+import { plainText } from '#shared/plain-text.ts'
+import type { WordSuggestions } from '#shared/suggestion.ts'
+import { flagsOf } from '../desk/by-rules.ts'
+import { proposalPrompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
+import { readHouseStyle } from '../desk/store/house-style.ts'
+import type { Asker } from './asker.ts'
+import {
+  excerptReading,
+  excerptSchema,
+  headlinesReading,
+  headlinesSchema,
+  type ReadWords,
+  summaryReading,
+  summarySchema,
+} from './readings.ts'
+
+type Asking = { schema: z.ZodType; reading: z.ZodType<ReadWords>; isHeading: boolean }
+
+const ASKING: Record<WordSuggestions['kind'], Asking> = {
+  headlines: { schema: headlinesSchema, reading: headlinesReading, isHeading: true },
+  excerpt: { schema: excerptSchema, reading: excerptReading, isHeading: false },
+  summary: { schema: summarySchema, reading: summaryReading, isHeading: false },
+}
+
+const HEADINGS = { en: 'Key facts', af: 'Kernfeite' }
+
+type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'category' | 'content'>
+
+/** Asks the model for words, and checks them against the article's own text. */
+export async function suggestWords(
+  { ai, db, env }: Asker,
+  kind: WordSuggestions['kind'],
+  article: Subject,
+  signal: AbortSignal,
+): Promise<WordSuggestions> {
+  const { schema, reading, isHeading } = ASKING[kind]
+  const { version, instructions } = proposalPrompt(kind, { today: todayIn(env.timeZone) })
+  const answer = await ai.ask({
+    purpose: kind,
+    promptVersion: version,
+    ...withHouseStyle(await readHouseStyle(db), instructions, materialOf(article)),
+    schema,
+    reading,
+    signal,
+    articleId: article.id,
+  })
+  const flags = await flagsOf({ words: answer.words, isHeading, content: article.content })
+  return {
+    kind,
+    writtenBy: ai.model ?? 'AI',
+    heading: kind === 'summary' ? HEADINGS[answer.language] : null,
+    items: answer.words.map((words, at) => ({ words, flags: flags[at] ?? [] })),
+  }
+}
+
+function materialOf({ title, excerpt, category, content }: Subject): string {
+  return JSON.stringify({ title, excerpt, category: category?.name ?? null, text: plainText(content) }, null, 1)
+}
