@@ -1,19 +1,21 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Piece, PieceKind } from '#shared/auto-blogger.ts'
 import type { Watch } from '#shared/watch.ts'
+import { piecesWithOldData } from '../../admin-api/ai/auto-blogger/changed-data.ts'
 import type { Client } from '../support/client.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
 /** Which articles Watch names after a result that they were built from was corrected. */
 
-let instance: Instance
+let open: OpenInstance
 let editor: Client
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { RENDER: 'off', DEMO_CONTENT: '0' } })
-  editor = await instance.login()
+  open = await startOpenInstance({ DEMO_CONTENT: '0' })
+  editor = await open.instance.login()
 })
-afterAll(() => instance?.stop())
+afterAll(() => open?.stop())
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const competition = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
@@ -90,4 +92,32 @@ test('a table, a preview and a report are named once a result is corrected, and 
   const left = (await results()).map(({ id }) => id)
   expect(left).not.toContain(table)
   expect(left).not.toContain(preview)
+})
+
+test('more pieces of a competition take no more queries', async () => {
+  /** How many pieces Watch names, and how many queries that takes. */
+  const asked = () =>
+    open.inDatabase(async (sql) => {
+      let queries = 0
+      const db = drizzle(sql, { logger: { logQuery: () => ++queries } })
+      const named = (await piecesWithOldData(db, 'Africa/Johannesburg')).length
+      return { named, queries }
+    })
+  await setScore('Karoo United', 'Bay Dockers', [2, 4])
+  const before = await asked()
+  expect(before.named).toBeGreaterThan(0)
+  expect(before.queries).toBeGreaterThan(0)
+  const coming = [
+    match(3, 'Bay Dockers', 'Point Harbour'),
+    match(4, 'Karoo United', 'Point Harbour'),
+    match(4, 'Umlazi Rovers', 'Bay Dockers'),
+    match(4, 'Veld Wanderers', 'Karoo United'),
+  ]
+  expect((await editor.post('/api/matches/import', { competition, matches: coming })).status).toBe(200)
+  expect((await piecesOf(['preview'])).get('preview')?.length).toBeGreaterThan(3)
+  await setScore('Karoo United', 'Bay Dockers', [2, 2])
+  const after = await asked()
+  expect(after.named).toBeGreaterThan(before.named + 2)
+  // Teams met before: those meetings have their teams and their competition.
+  expect(after.queries).toBeLessThanOrEqual(before.queries + 2)
 })

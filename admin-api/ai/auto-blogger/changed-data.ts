@@ -1,23 +1,37 @@
-import { type CardRow, rowsOfMatches } from '../../content/matches/store/cards.ts'
+import { type CardRow, meetingsOf, rowsOfMatches } from '../../content/matches/store/cards.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { changedPreview } from './changed-preview.ts'
+import { changedPreview, isAhead } from './changed-preview.ts'
 import { changedTable } from './changed-table.ts'
+import { competitionsNow, type ReadCompetition } from './competition-now.ts'
 import { resultLine, scoreLines } from './data/match-words.ts'
-import { type ToldPiece, toldOfMatches } from './store/told.ts'
+import { changesSince, type ToldPiece, toldOfMatches } from './store/told.ts'
 
 const MATCH = '/match/'
 
+/** A piece with its matches as they are now; of a table or a preview also which results it was built from. */
+type Told = ToldPiece & { matches: CardRow[]; about: About | null }
+type About = { competition: string; until: string }
+
+/** What is read once for all pieces. */
+type Now = { readCompetition: ReadCompetition; meetings: readonly CardRow[]; timeZone: string }
+
+type Changed = { lines: string[]; since: string }
+
 /**
  * Pieces that say something else of results than the data does now, and that nobody saved since it was corrected. What
- * was played since they were written is no correction.
+ * was played since they were written is no correction. However many pieces there are, each competition is read once.
  */
 export async function piecesWithOldData(db: Db, timeZone: string) {
-  const pieces = (await toldOfMatches(db)).map((piece) => ({ ...piece, slugs: slugsOf(piece) }))
-  const matches = await rowsOfMatches(db, [...new Set(pieces.flatMap(({ slugs }) => slugs))])
+  const told = await readTold(db)
+  const sinceOf = await readChanges(db, told)
+  const pieces = told.map((piece) => ({ ...piece, since: sinceOf(piece) }))
+  const pairs = pieces.flatMap(({ kind, since, matches: [match] }) =>
+    kind === 'preview' && since && match ? [[match.home.id, match.away.id] as const] : [],
+  )
+  const now = { readCompetition: competitionsNow(db, timeZone), meetings: await meetingsOf(db, pairs), timeZone }
   const found = []
   for (const piece of pieces) {
-    const own = piece.slugs.flatMap((slug) => matches.get(slug) ?? [])
-    const changed = await changedOf(db, piece, own, timeZone)
+    const changed = await changedOf(piece, piece.since, now)
     if (!changed) continue
     const { id, title, published } = piece
     found.push({ id, title, published, now: changed.lines.join(' '), since: changed.since })
@@ -25,20 +39,63 @@ export async function piecesWithOldData(db: Db, timeZone: string) {
   return found
 }
 
+async function readTold(db: Db): Promise<Told[]> {
+  const pieces = await toldOfMatches(db)
+  const matches = await rowsOfMatches(db, [...new Set(pieces.flatMap(slugsOf))])
+  return pieces.map((piece) => {
+    const own = slugsOf(piece).flatMap((slug) => matches.get(slug) ?? [])
+    return { ...piece, matches: own, about: aboutOf(piece, own) }
+  })
+}
+
 function slugsOf({ madeFrom }: Pick<ToldPiece, 'madeFrom'>): string[] {
   return madeFrom.flatMap(({ path }) => (path?.startsWith(MATCH) ? path.slice(MATCH.length) : []))
 }
 
-/** What the data says now where a piece says otherwise, and since when. */
-async function changedOf(db: Db, piece: ToldPiece, matches: readonly CardRow[], timeZone: string) {
-  if (piece.kind === 'table') return changedTable(db, piece, timeZone)
-  const [match] = matches
-  if (piece.kind === 'preview') return match ? changedPreview(db, piece, match, timeZone) : null
-  return changedResults(piece, matches)
+function aboutOf({ kind, key }: ToldPiece, [match]: readonly CardRow[]): About | null {
+  const [, competition = '', until = ''] = key.split(':')
+  if (kind === 'table') return { competition, until }
+  return kind === 'preview' && match && isAhead(match)
+    ? { competition: match.competition.slug, until: match.day }
+    : null
 }
 
-function changedResults({ kind, material, updatedAt }: ToldPiece, matches: readonly CardRow[]) {
-  const changed = matches.flatMap((match) => {
+/** When the results that a piece was built from were last changed; null: not since somebody saved it. */
+async function readChanges(db: Db, told: readonly Told[]): Promise<(piece: Told) => string | null> {
+  const built = told.filter(({ about }) => about !== null)
+  const slugs = [...new Set(built.flatMap(({ about }) => about?.competition ?? []))]
+  const first = built.map(({ updatedAt }) => updatedAt).sort()[0] ?? ''
+  const changes = await changesSince(db, slugs, first)
+  return ({ about, updatedAt }) => {
+    const own = changes.filter(
+      ({ competition, day, at }) => competition === about?.competition && day <= about.until && at > updatedAt,
+    )
+    return (
+      own
+        .map(({ at }) => at)
+        .sort()
+        .at(-1) ?? null
+    )
+  }
+}
+
+/** What the data says now where a piece says otherwise, and since when. */
+async function changedOf(piece: Told, since: string | null, now: Now): Promise<Changed | null> {
+  const { kind, about } = piece
+  if (kind !== 'table' && kind !== 'preview') return changedResults(piece)
+  const [match] = piece.matches
+  const competition = about && since ? await now.readCompetition(about.competition) : null
+  if (!about || !since || !competition) return null
+  if (kind === 'table') return changed(await changedTable(piece, about.until, competition), since)
+  return match ? changed(await changedPreview(piece, match, competition, now), since) : null
+}
+
+function changed(lines: string[], since: string): Changed | null {
+  return lines.length > 0 ? { lines, since } : null
+}
+
+function changedResults({ kind, material, updatedAt, matches }: Told): Changed | null {
+  const all = matches.flatMap((match) => {
     if (match.updatedAt <= updatedAt) return []
     // The digest told of it as a match that was to come.
     if (kind === 'digest' && material.includes(resultLine({ ...match, score: null }))) return []
@@ -47,6 +104,6 @@ function changedResults({ kind, material, updatedAt }: ToldPiece, matches: reado
     )
     return lines.length > 0 ? [{ lines, since: match.updatedAt }] : []
   })
-  const [first] = changed
-  return first ? { lines: changed.flatMap(({ lines }) => lines), since: first.since } : null
+  const [first] = all
+  return first ? { lines: all.flatMap(({ lines }) => lines), since: first.since } : null
 }

@@ -1,39 +1,61 @@
 import { AHEAD } from '#shared/matches/score.ts'
 import type { CardRow } from '../../content/matches/store/cards.ts'
-import type { Db } from '../../platform/database/client.ts'
-import { factsOfMatch, MOST_RESULTS } from './data/match-facts.ts'
+import { toFormLine } from '../../publish/pages/match-parts.ts'
+import type { CompetitionNow } from './competition-now.ts'
+import { MOST_RESULTS } from './data/match-facts.ts'
 import { earlierLine, formStart, tableLine } from './data/match-words.ts'
-import { changedUntil, type ToldPiece } from './store/told.ts'
+import type { ToldPiece } from './store/told.ts'
 
 const MOST_LINES = 4
 
-/** What a preview says of earlier results and the data says otherwise now, until its match begins. */
-export async function changedPreview(db: Db, { material, updatedAt }: ToldPiece, match: CardRow, timeZone: string) {
-  if (!AHEAD.includes(match.status) || Date.parse(match.kickOff) <= Date.now()) return null
-  const about = { competition: match.competition.slug, day: match.day, since: updatedAt }
-  const since = await changedUntil(db, about)
-  if (!since) return null
-  const { before, meetings, table } = await factsOfMatch(db, match, timeZone)
+/** Whether a preview's match is still to come: nobody reads of the form before one that was played. */
+export function isAhead({ status, kickOff }: CardRow): boolean {
+  return AHEAD.includes(status) && Date.parse(kickOff) > Date.now()
+}
+
+/** What a preview says of earlier results and the data says otherwise now. `meetings` are of any teams, newest first. */
+export async function changedPreview(
+  { material }: ToldPiece,
+  match: CardRow,
+  now: CompetitionNow,
+  { meetings, timeZone }: { meetings: readonly CardRow[]; timeZone: string },
+): Promise<string[]> {
+  const earlier = (await now.matches()).filter(({ kickOff }) => kickOff < match.kickOff)
+  const isKnockout = match.competition.format === 'knockout'
+  const table = isKnockout ? [] : await now.table((day) => day < match.day)
   const told = material.split('\n')
   const forms = (['home', 'away'] as const).flatMap((side) => {
-    const now = before[side].map(({ outcome }) => outcome)
+    const since = outcomesOf(match[side].id, earlier)
     const start = formStart(match[side].name)
     const then = told
       .find((line) => line.startsWith(start))
       ?.slice(start.length)
       .match(/\b[WDL]\b/g)
-    return then && !isContinued(then, now) ? [`${start}${now.join(' ')}.`] : []
+    return then && !isContinued(then, since) ? [`${start}${since.join(' ')}.`] : []
   })
   const met = meetings
+    .filter((one) => one.kickOff < match.kickOff && isOf(one, match.home.id) && isOf(one, match.away.id))
+    .slice(0, MOST_RESULTS)
     .map((meeting) => earlierLine(meeting, timeZone))
     .filter((line) => !material.includes(line) && told.some((one) => isSameMeeting(one, line)))
-  const places = (table ?? []).flatMap((line) => {
+  const places = table.flatMap((line) => {
     const then = told.find((one) => one.startsWith('Table: ') && one.includes(`. ${line.team.name}, `))
     const isAsLong = then?.endsWith(`, ${line.played} played.`)
     return isAsLong && !then?.includes(`, ${line.points} points,`) ? [tableLine(line)] : []
   })
-  const lines = [...forms, ...met, ...places].slice(0, MOST_LINES)
-  return lines.length > 0 ? { lines, since } : null
+  return [...forms, ...met, ...places].slice(0, MOST_LINES)
+}
+
+function outcomesOf(team: number, matches: readonly CardRow[]): ('W' | 'D' | 'L')[] {
+  return matches
+    .filter((match) => isOf(match, team))
+    .flatMap((match) => toFormLine(match, team))
+    .slice(0, MOST_RESULTS)
+    .map(({ outcome }) => outcome)
+}
+
+function isOf({ home, away }: CardRow, team: number): boolean {
+  return home.id === team || away.id === team
 }
 
 // What was played since stands before what was told then.

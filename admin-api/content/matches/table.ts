@@ -4,23 +4,29 @@ import type { Db } from '../../platform/database/client.ts'
 import { type CompetitionRow, teamsOfCompetition } from './store/competitions.ts'
 import { tableMatches } from './store/matches.ts'
 
+type Counts = (kickOff: string) => boolean
+type Line = TableLine & { team: { id: number } }
+
 /** A competition's table as its results stand; as it stood, where `counts` says which kick-offs do. */
-export async function readTable(
-  db: Db,
-  competition: CompetitionRow,
-  counts: (kickOff: string) => boolean = () => true,
-): Promise<(TableLine & { team: { id: number } })[]> {
+export async function readTable(db: Db, competition: CompetitionRow, counts?: Counts): Promise<Line[]> {
+  return (await tableReader(db, competition))(counts)
+}
+
+/** The same for many tables of one competition, which is read once. */
+export async function tableReader(db: Db, competition: CompetitionRow): Promise<(counts?: Counts) => Line[]> {
   const teams = await teamsOfCompetition(db, competition.id)
   const refs = new Map(teams.map(({ id, name, slug }) => [id, { id, name, slug }]))
-  const rows = computeTable(
-    new Map(teams.map(({ id, name }) => [id, name])),
-    (await tableMatches(db, competition.id)).filter(({ kickOff }) => counts(kickOff)),
-    competition,
-  )
-  return rows.flatMap(({ teamId, position, ...row }) => {
-    const team = refs.get(teamId)
-    return team ? [{ position, team, ...row }] : []
-  })
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  const matches = await tableMatches(db, competition.id)
+  return (counts = () => true) =>
+    computeTable(
+      names,
+      matches.filter(({ kickOff }) => counts(kickOff)),
+      competition,
+    ).flatMap(({ teamId, position, ...row }) => {
+      const team = refs.get(teamId)
+      return team ? [{ position, team, ...row }] : []
+    })
 }
 
 /** The same as the API answers it. */

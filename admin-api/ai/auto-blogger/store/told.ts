@@ -30,15 +30,17 @@ export async function toldOfMatches(db: Db) {
   return rows.flatMap(({ key, material, ...row }) => (material === null ? [] : [{ ...row, key: key ?? '', material }]))
 }
 
-/** When a match of a competition was last changed that was played until a day; null: none since an instant. */
-export async function changedUntil(
-  db: Db,
-  { competition, day, since }: { competition: string; day: string; since: string },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ at: sql<string | null>`max(${matches.updatedAt})`.mapWith(matches.updatedAt) })
+/** When the matches of some competitions were last changed, by the day that they are played, since an instant. */
+export async function changesSince(db: Db, slugs: readonly string[], since: string) {
+  if (slugs.length === 0) return []
+  return db
+    .select({
+      competition: competitions.slug,
+      day: matches.day,
+      at: sql<string>`max(${matches.updatedAt})`.mapWith(matches.updatedAt),
+    })
     .from(matches)
     .innerJoin(competitions, eq(competitions.id, matches.competitionId))
-    .where(and(eq(competitions.slug, competition), sql`${matches.day} <= ${day}`, sql`${matches.updatedAt} > ${since}`))
-  return row?.at ?? null
+    .where(and(inArray(competitions.slug, [...slugs]), sql`${matches.updatedAt} > ${since}`))
+    .groupBy(competitions.slug, matches.day)
 }

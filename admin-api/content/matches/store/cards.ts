@@ -90,8 +90,14 @@ export function resultsBefore(
 
 /** Earlier meetings of two teams, newest first. */
 export function meetingsBefore(db: Db, a: number, b: number, before: string): Promise<CardRow[]> {
-  const sides = or(and(eq(matches.homeId, a), eq(matches.awayId, b)), and(eq(matches.homeId, b), eq(matches.awayId, a)))
-  return rowsWhere(db, and(sides, decided, lt(matches.kickOff, before)), newestFirst, 100)
+  return rowsWhere(db, and(areSides(a, b), decided, lt(matches.kickOff, before)), newestFirst, 100)
+}
+
+/** The meetings of some pairs of teams, newest first. */
+export async function meetingsOf(db: Db, pairs: readonly (readonly [number, number])[]): Promise<CardRow[]> {
+  if (pairs.length === 0) return []
+  const sides = or(...pairs.map(([a, b]) => areSides(a, b)))
+  return rowsWhere(db, and(sides, decided), newestFirst)
 }
 
 /** How many matches each day of a span has. */
@@ -186,6 +192,10 @@ function scorersOf({ events }: CardRow): string | null {
     .filter(({ type, player }) => SCORES.has(type) && player)
     .map(({ player, minute }) => `${player}${minute ? ` ${minute}'` : ''}`)
   return lines.length > 0 ? lines.slice(0, 6).join('; ') : null
+}
+
+function areSides(a: number, b: number): SQL | undefined {
+  return or(and(eq(matches.homeId, a), eq(matches.awayId, b)), and(eq(matches.homeId, b), eq(matches.awayId, a)))
 }
 
 const decided = and(inArray(matches.status, [...DECIDED]), sql`${matches.score} is not null`)
