@@ -31,15 +31,28 @@ export function layOutTotal(plot: Plot): RunningTotal | null {
   const bottom = Math.floor(Math.min(...totals) / step) * step
   const x = (day: string) => round(((Date.parse(day) - start) / span) * WIDTH)
   const y = (units: number) => round(((top - units) / (top - bottom || step)) * HEIGHT)
-  const line = plot.map(({ day, units }, n) => (n === 0 ? `M0 ${y(units)}` : `H${x(day)}V${y(units)}`)).join('')
   const count = Math.round((top - bottom) / step)
   return {
-    line,
+    line: stepsOf(plot.map(({ day, units }) => [Math.round(x(day)), Math.round(y(units))])),
     zero: y(0),
     fall: deepestFall(plot, x),
     ticks: Array.from({ length: count + 1 }, (_, n) => ({ units: bottom + n * step, y: y(bottom + n * step) })),
     months: monthsOf(plot, x),
   }
+}
+
+// To the pixel, and each step from the one before: a thousand days are a quarter of what they would be in decimals.
+function stepsOf(points: readonly (readonly [x: number, y: number])[]): string {
+  let [left, high] = [0, points[0]?.[1] ?? 0]
+  let line = `M0 ${high}`
+  for (const [x, y] of points) {
+    if (y === high) continue
+    line += `${x === left ? '' : `h${x - left}`}v${y - high}`
+    left = x
+    high = y
+  }
+  const end = points.at(-1)?.[0] ?? 0
+  return end === left ? line : `${line}h${end - left}`
 }
 
 function deepestFall(plot: Plot, x: (day: string) => number): RunningTotal['fall'] {
