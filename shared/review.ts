@@ -153,12 +153,15 @@ export const bulkResultSchema = countsSchema.extend({ results: z.array(outcomeSc
 export type BulkResult = z.infer<typeof bulkResultSchema>
 export type ReviewOutcome = z.infer<typeof outcomeSchema>
 
-/** What a batch would be about and ask for, as GET /api/articles/batch-review/estimate answers before it is started. */
+/**
+ * What a batch or a bulk would be about and ask for, as GET /api/articles/batch-review/estimate and POST
+ * /api/articles/bulk-review/estimate answer before it is started.
+ */
 export const batchEstimateSchema = z.object({
-  /** All that are not in the trash. */
+  /** All that are not in the trash, or those that were chosen. */
   articles: z.int().nonnegative(),
   published: z.int().nonnegative(),
-  /** Reviewed by the same model in the same words, and not changed since: not asked about again. */
+  /** Reviewed by the same model in the same words, and not changed since: a batch does not ask about them again. */
   known: z.int().nonnegative(),
   /** The first in its order. */
   titles: z.array(z.string()).max(5),
@@ -178,14 +181,16 @@ export const batchInputSchema = z.strictObject({ apply: z.boolean().default(fals
 /** As many as an import brings. */
 export const BULK_MAX = 20_000
 
+const articleIds = z
+  .array(z.int().positive().max(2147483647))
+  .min(1, 'Choose at least one article')
+  .max(BULK_MAX, `At most ${BULK_MAX} articles`)
+
 /** Body of POST /api/articles/bulk-review. */
-export const bulkInputSchema = z.strictObject({
-  articleIds: z
-    .array(z.int().positive().max(2147483647))
-    .min(1, 'Choose at least one article')
-    .max(BULK_MAX, `At most ${BULK_MAX} articles`),
-  apply: z.boolean().default(false),
-})
+export const bulkInputSchema = z.strictObject({ articleIds, apply: z.boolean().default(false) })
+
+/** Body of POST /api/articles/bulk-review/estimate. */
+export const bulkEstimateInputSchema = z.strictObject({ articleIds })
 
 /**
  * AI-approved: a model reviewed the words as they are, and the parsed summary says approved. The built-in checks

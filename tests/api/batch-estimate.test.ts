@@ -61,6 +61,16 @@ test('without calls it goes by the length of the texts, with calls by what they 
   expect(await estimate()).toMatchObject({ articles: 6, known: 5, basis: 'runs', calls: 1, tokens: 100, cost: 0.0002 })
 })
 
+test('chosen articles are each asked about, and those in the trash are none', async () => {
+  const [first, second] = (await editor.get('/api/articles?limit=2')).body
+  const { id: gone } = await createArticle(editor)
+  await editor.delete(`/api/articles/${gone}`)
+  const articleIds = [first.id, second.id, gone]
+  const { status, body } = await editor.post('/api/articles/bulk-review/estimate', { articleIds })
+  expect([status, body]).toEqual([200, expect.objectContaining({ articles: 2, known: 0, basis: 'runs', tokens: 200 })])
+  expect((await editor.post('/api/articles/bulk-review/estimate', { articleIds: [] })).status).toBe(400)
+})
+
 test('it is for who may start one, and the built-in checks cost nothing', async () => {
   const { client: contributor } = await join(instance, editor, 'writes@example.com', 'contributor')
   expect((await contributor.get('/api/articles/batch-review/estimate')).status).toBe(403)

@@ -26,6 +26,7 @@ const OTHERS: Record<string, string> = {
   'POST /api/articles/:id/ask-changes': 'is for the newsroom',
   'POST /api/articles/:id/notes': 'is for the newsroom',
   'POST /api/articles/:id/review': 'keeps a proposal',
+  'POST /api/articles/bulk-review/estimate': 'stores nothing',
   'POST /api/articles/:id/suggestions': 'stores nothing',
   'POST /api/articles/:id/translations': 'makes a draft',
   'DELETE /api/articles/:id': 'takes words away',

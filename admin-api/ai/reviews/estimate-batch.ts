@@ -20,9 +20,12 @@ const REVIEW_ANSWER = 700
 /** Nobody knows how many texts need a rewrite before they are reviewed. */
 const REWRITTEN = 0.5
 
-/** What a batch would be about, and what it would take. Nothing is asked and nothing is stored. */
-export async function estimateBatch({ env, db, ai }: Deps): Promise<BatchEstimate> {
-  const { unasked, ...scope } = await scopeOf(db, ai)
+/**
+ * What a batch of all articles would be about and take, or a bulk of chosen ones, which asks about each of them. Nothing
+ * is asked and nothing is stored.
+ */
+export async function estimateBatch({ env, db, ai }: Deps, ids: readonly number[] | null): Promise<BatchEstimate> {
+  const { unasked, ...scope } = await scopeOf(db, ai, ids)
   if (ai.isBuiltIn) return { ...scope, basis: 'rules', calls: 0, tokens: 0, cost: null }
   const { reviews, calls, tokens } = await averageReview(db, ai.model ?? '')
   const isKnown = reviews >= LEAST_REVIEWS
@@ -38,12 +41,12 @@ export async function estimateBatch({ env, db, ai }: Deps): Promise<BatchEstimat
 }
 
 // A page at a time, in the order of the batch itself.
-async function scopeOf(db: Db, ai: Ai) {
+async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null) {
   const scope = { articles: 0, published: 0, known: 0, titles: [] as string[], unasked: { articles: 0, characters: 0 } }
   for (let after = 0; ; ) {
-    const page = await sizesOfBatch(db, after, PAGE)
+    const page = await sizesOfBatch(db, after, PAGE, ids)
     for (const { title, published, length, hasRewrite, ...article } of page) {
-      const review = knownReview(article, ai)
+      const review = ids ? null : knownReview(article, ai)
       const isKnown = review !== null && (review.score >= APPROVAL_SCORE || hasRewrite)
       scope.articles += 1
       if (published) scope.published += 1

@@ -7,6 +7,7 @@ import {
   batchEstimateSchema,
   batchInputSchema,
   batchResultSchema,
+  bulkEstimateInputSchema,
   bulkInputSchema,
   bulkResultSchema,
   reviewSchema,
@@ -61,7 +62,14 @@ export function reviewRoutes(deps: Deps) {
       '/batch-review/estimate',
       may('articles'),
       answers('What a batch review would be about, and ask for', batchEstimateSchema),
-      async (c) => c.json(await estimateBatch(deps)),
+      async (c) => c.json(await estimateBatch(deps, null)),
+    )
+    .post(
+      '/bulk-review/estimate',
+      may('articles'),
+      answers('What a bulk review would be about, and ask for', batchEstimateSchema),
+      body(bulkEstimateInputSchema),
+      async (c) => c.json(await estimateBatch(deps, c.req.valid('json').articleIds)),
     )
     .post(
       '/bulk-review',

@@ -13,8 +13,8 @@ export async function wholeBatch(db: Db): Promise<{ total: number; lastId: numbe
   return { total: row?.total ?? 0, lastId: row?.lastId ?? 0 }
 }
 
-/** What an estimate reads of a batch's articles after an id, in the batch's own order. */
-export async function sizesOfBatch(db: Db, after: number, limit: number) {
+/** What an estimate reads of a batch's articles after an id, in the batch's own order; of some `ids`, where they were chosen. */
+export async function sizesOfBatch(db: Db, after: number, limit: number, ids: readonly number[] | null) {
   const { id, title, revision, published, aiReviewed, aiReviewSummary } = articles
   return db
     .select({
@@ -28,7 +28,7 @@ export async function sizesOfBatch(db: Db, after: number, limit: number) {
       hasRewrite: sql<boolean>`${articles.aiRewrittenContent} is not null`,
     })
     .from(articles)
-    .where(and(isOfBatch(), gt(id, after)))
+    .where(and(isOfBatch(), gt(id, after), ids ? inArray(id, [...ids]) : undefined))
     .orderBy(asc(id))
     .limit(limit)
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isOver, useJobs } from '../lib/jobs.ts'
-import { BatchQuestion } from './BatchQuestion.tsx'
 import { Reviewer } from './Reviewer.tsx'
 import { ReviewJob } from './ReviewJob.tsx'
+import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { useStartBatchReview } from './start-review.ts'
 
 /** Has every article reviewed after a yes, wherever the editor goes meanwhile. */
@@ -24,7 +24,8 @@ export function BatchCard() {
         {isRunning ? 'Processing...' : 'Start Batch Review'}
       </button>
       {isAsking && (
-        <BatchQuestion
+        <ReviewQuestion
+          ids={null}
           onYes={() => {
             start.mutate({})
             setAsking(false)

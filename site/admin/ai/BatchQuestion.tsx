@@ -6,22 +6,31 @@ import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useAiStatus } from './ai-status.ts'
 
-type Props = { onYes: () => void; onClose: () => void }
+type Props = {
+  /** Those that were chosen; null: all. */
+  ids: number[] | null
+  onYes: () => void
+  onClose: () => void
+}
 
-/** Asks before every article is reviewed: which they are, and about what it takes. */
-export function BatchQuestion({ onYes, onClose }: Props) {
+/** Asks before many articles are reviewed: which they are, and about what it takes. */
+export default function BatchQuestion({ ids, onYes, onClose }: Props) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/batch-review/estimate'],
-    queryFn: async () => (await api.articles['batch-review'].estimate.$get()).json(),
+    queryKey: ['/api/articles/batch-review/estimate', ids],
+    queryFn: async () => {
+      const calls = api.articles
+      if (ids === null) return (await calls['batch-review'].estimate.$get()).json()
+      return (await calls['bulk-review'].estimate.$post({ json: { articleIds: ids } })).json()
+    },
     staleTime: 0,
     gcTime: 0,
   })
   return (
-    <Modal open title="Review all articles?" onClose={onClose}>
+    <Modal open title={ids ? 'Review the selected articles?' : 'Review all articles?'} onClose={onClose}>
       <div className="modal-body batch-question">
         {!data && error && <ErrorNotice title="The estimate could not be made" error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton rows={3} label="Making the estimate" />}
-        {data && <Estimate estimate={data} />}
+        {data && <Estimate estimate={data} isAll={ids === null} />}
       </div>
       <footer className="modal-foot">
         <button type="button" className="btn" onClick={onClose}>
@@ -35,7 +44,7 @@ export function BatchQuestion({ onYes, onClose }: Props) {
   )
 }
 
-function Estimate({ estimate }: { estimate: BatchEstimate }) {
+function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean }) {
   const { articles, published, known, titles, basis, calls, tokens, cost } = estimate
   const { data: status } = useAiStatus()
   const left = status ? status.budget.tokens - status.budget.tokensSpent : null
@@ -48,7 +57,7 @@ function Estimate({ estimate }: { estimate: BatchEstimate }) {
         <dd>
           {articles === 0
             ? 'There are no articles.'
-            : `Every article outside the trash: ${figure(published)} published and ${counted(articles - published, 'draft')}.`}
+            : `${isAll ? 'Every article outside the trash' : 'The selected articles'}: ${figure(published)} published and ${counted(articles - published, 'draft')}.`}
           {titles.length > 0 && (
             <span className="quiet batch-titles">
               {titles.map((title) => `“${title}”`).join(', ')}
@@ -67,11 +76,9 @@ function Estimate({ estimate }: { estimate: BatchEstimate }) {
             <dt>Calls</dt>
             <dd>About {figure(calls)} calls of the model</dd>
             <dt>Tokens</dt>
-            <dd>About {figure(tokens)} tokens</dd>
+            <dd>About {figure(rounded(tokens))} tokens</dd>
             <dt>Cost</dt>
-            <dd>
-              {cost === null ? 'Not known: OPENAI_PRICE is not set.' : `About ${cost.toFixed(2)}, by OPENAI_PRICE`}
-            </dd>
+            <dd>{costWords(cost)}</dd>
           </>
         )}
       </dl>
@@ -83,6 +90,16 @@ function Estimate({ estimate }: { estimate: BatchEstimate }) {
       )}
     </>
   )
+}
+
+function costWords(cost: number | null): string {
+  if (cost === null) return 'Not known: OPENAI_PRICE is not set.'
+  return cost > 0 && cost < 0.01 ? 'Less than 0.01, by OPENAI_PRICE' : `About ${cost.toFixed(2)}, by OPENAI_PRICE`
+}
+
+// An estimate is no better than its first two digits.
+function rounded(tokens: number): number {
+  return Number(tokens.toPrecision(2))
 }
 
 const BASES: Record<BatchEstimate['basis'], string> = {

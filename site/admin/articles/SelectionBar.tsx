@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { can } from '#shared/permissions.ts'
+import { ReviewQuestion } from '../ai/ReviewQuestion.tsx'
 import { MOST_AT_ONCE, useStartBulkReview } from '../ai/start-review.ts'
 import { isOver, useJobs } from '../lib/jobs.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
@@ -21,6 +22,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
   const start = useStartBulkReview()
   const [done, setDone] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [isReviewAsked, setReviewAsked] = useState(false)
   const isReviewing = review !== undefined && !isOver(review.job)
   const isBusy = done !== null
 
@@ -35,7 +37,7 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
       notifyFailure('Bulk Review Failed', `Select at most ${MOST_AT_ONCE} articles; use Batch review for all articles.`)
       return
     }
-    start.mutate({ articleIds: ids })
+    setReviewAsked(true)
   }
 
   return (
@@ -97,6 +99,16 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
           Clear Selection
         </button>
       </div>
+      {isReviewAsked && (
+        <ReviewQuestion
+          ids={ids}
+          onYes={() => {
+            start.mutate({ articleIds: ids })
+            setReviewAsked(false)
+          }}
+          onClose={() => setReviewAsked(false)}
+        />
+      )}
       {isAsking && (
         <Confirm
           title={`Delete ${counted(ids.length, 'article')}?`}

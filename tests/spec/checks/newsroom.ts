@@ -331,6 +331,10 @@ export const newsroom: Proof[] = [
     await refuse(world.page, '**/bulk-review', 'POST')
     await world.page.getByRole('table', { name: 'Drafts' }).getByRole('checkbox').nth(1).check()
     await world.page.getByRole('button', { name: 'Bulk Review' }).click()
+    await world.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Review / })
+      .click()
     await toasts(world.page, 'Bulk Review Failed')
   }),
   proof('8.36', async (world) => {
