@@ -67,7 +67,7 @@ export type LinkSuggestions = z.infer<typeof linksSchema>
 const altTextSchema = z.object({
   kind: z.literal('alt-text'),
   writtenBy: z.string(),
-  /** How many images have none; of some the model may have known nothing to say. */
+  /** How many images have none, of which at most 20 are asked about; of some there may be nothing to say. */
   lacking: z.int().nonnegative(),
   images: z.array(
     suggestedWordsSchema.extend({

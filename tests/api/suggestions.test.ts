@@ -250,6 +250,20 @@ describe('alt texts', () => {
     expect(await readArticle(editor, id)).toEqual(before)
   })
 
+  test('are asked for twenty images at once', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `<p>Near ${at}.</p><img src="/media/${at}-640x360.avif" alt="">`)
+    const { id } = await createArticle(editor, { content: many.join('') })
+    answers({
+      images: [
+        { image: 20, alt: 'The last' },
+        { image: 21, alt: 'One too many' },
+      ],
+    })
+    const { body } = await ask(id, { kind: 'alt-text' })
+    expect(body).toMatchObject({ lacking: 20, images: [{ src: '/media/19-640x360.avif', words: 'The last' }] })
+    expect(ai.calls[0]?.user).toContain('Near 19.')
+  })
+
   test('are asked of nobody where every image has one', async () => {
     const { id } = await createArticle(editor, { content: `${TEXT}<img src="/media/b-640x360.avif" alt="A pitch">` })
     expect((await ask(id, { kind: 'alt-text' })).body).toMatchObject({ lacking: 0, images: [] })

@@ -1,3 +1,4 @@
+import { CHARACTERS_PER_MINUTE } from '#shared/constants.ts'
 import { APPROVAL_SCORE, type BatchEstimate } from '#shared/review.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -45,7 +46,7 @@ async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null) {
   const scope = { articles: 0, published: 0, known: 0, titles: [] as string[], unasked: { articles: 0, characters: 0 } }
   for (let after = 0; ; ) {
     const page = await sizesOfBatch(db, after, PAGE, ids)
-    for (const { title, published, length, hasRewrite, ...article } of page) {
+    for (const { title, published, readingMinutes, hasRewrite, ...article } of page) {
       const review = ids ? null : knownReview(article, ai)
       const isKnown = review !== null && (review.score >= APPROVAL_SCORE || hasRewrite)
       scope.articles += 1
@@ -54,7 +55,7 @@ async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null) {
       if (isKnown) scope.known += 1
       else {
         scope.unasked.articles += 1
-        scope.unasked.characters += length
+        scope.unasked.characters += readingMinutes * CHARACTERS_PER_MINUTE
       }
     }
     const last = page.at(-1)

@@ -24,7 +24,8 @@ export async function sizesOfBatch(db: Db, after: number, limit: number, ids: re
       published,
       aiReviewed,
       aiReviewSummary,
-      length: sql<number>`length(${articles.content})`,
+      // Not the text itself, which is long to read.
+      readingMinutes: articles.readingMinutes,
       hasRewrite: sql<boolean>`${articles.aiRewrittenContent} is not null`,
     })
     .from(articles)

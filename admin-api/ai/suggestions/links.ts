@@ -1,5 +1,5 @@
 import { elementsIn } from '#shared/html-elements.ts'
-import { linkableText, placeOf } from '#shared/link-place.ts'
+import { linkableText, placeOf, type TextStretch } from '#shared/link-place.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { MOST_LINKS, type SuggestedLink } from '#shared/suggestion.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -7,6 +7,8 @@ import { namesIn, newestTitled } from './store.ts'
 
 const MOST_PHRASES = 12
 const AROUND = 60
+// Each name is looked for in all of it: the longest real articles have half as much.
+const MOST_TEXT = 60_000
 // "Umlazi Rovers", "Cape Town Spurs", "Siya van der Merwe": two capitalised words or more.
 const NAME = /\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:of|the|de|van|der|du)\s+){0,2}\p{Lu}[\p{L}'’-]+){1,4}/gu
 
@@ -21,7 +23,7 @@ export async function linksFor(
   article: { id: number; slug: string; content: string },
 ): Promise<SuggestedLink[]> {
   const { content, id, slug } = article
-  const stretches = linkableText(content)
+  const stretches = beginning(linkableText(content))
   const text = stretches.map((stretch) => plainText(stretch.text)).join('\n')
   const linked = new Set([`/${slug}`, ...elementsIn(content, 'a').map(({ attributes }) => attributes['href'] ?? '')])
   const taken: { start: number; end: number }[] = []
@@ -75,6 +77,15 @@ export async function linksFor(
     if (titled) offer({ words, title: titled.title, href: `/${titled.slug}`, what: 'article' })
   }
   return found.toSorted((a, b) => a.start - b.start).map(({ start: _start, ...link }) => link)
+}
+
+function beginning(stretches: readonly TextStretch[]): TextStretch[] {
+  let length = 0
+  const end = stretches.findIndex(({ text }) => {
+    length += text.length
+    return length > MOST_TEXT
+  })
+  return end < 0 ? [...stretches] : stretches.slice(0, end)
 }
 
 // With the space that parts it from the words.

@@ -15,6 +15,8 @@ type Pictured = { src: string; isFeatured: boolean; caption: string; before: str
 
 const MOST_IMAGES = 20
 const AROUND = 600
+// Markup takes more room than words.
+const NEARBY = 5 * AROUND
 const ALT_MAX = 200
 
 const answerSchema = z.object({
@@ -84,24 +86,32 @@ export async function suggestAlt(
 
 function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): Pictured[] {
   const figures = elementsIn(content, 'figure')
-  const inText = elementsIn(content, 'img').flatMap(({ attributes, start, end }): Pictured[] => {
-    const { src = '', alt = '' } = attributes
-    if (src === '' || alt.trim() !== '') return []
+  const lacking = elementsIn(content, 'img').filter(({ attributes: { src = '', alt = '' } }) => src && !alt.trim())
+  // No more than are asked about: what stands around each is read for itself.
+  const inText = lacking.slice(0, MOST_IMAGES).map(({ attributes: { src = '' }, start, end }): Pictured => {
     const figure = figures.findLast((one) => one.start <= start && end <= one.end)
     const [caption] = figure ? elementsIn(innerHtml(content, figure), 'figcaption') : []
-    return [
-      {
-        src,
-        isFeatured: false,
-        caption: figure && caption ? plainText(innerHtml(innerHtml(content, figure), caption)) : '',
-        before: plainText(content.slice(0, figure?.start ?? start)).slice(-AROUND),
-        after: plainText(content.slice(figure?.end ?? end)).slice(0, AROUND),
-      },
-    ]
+    const from = figure?.start ?? start
+    const to = figure?.end ?? end
+    return {
+      src,
+      isFeatured: false,
+      caption: figure && caption ? plainText(innerHtml(innerHtml(content, figure), caption)) : '',
+      before: plainText(content.slice(Math.max(0, from - NEARBY), from)).slice(-AROUND),
+      after: plainText(content.slice(to, to + NEARBY)).slice(0, AROUND),
+    }
   })
   const isLacking = featuredImage && !featuredImageAlt
   const featured = isLacking
-    ? [{ src: featuredImage, isFeatured: true, caption: '', before: '', after: plainText(content).slice(0, AROUND) }]
+    ? [
+        {
+          src: featuredImage,
+          isFeatured: true,
+          caption: '',
+          before: '',
+          after: plainText(content.slice(0, NEARBY)).slice(0, AROUND),
+        },
+      ]
     : []
   return [...featured, ...inText].slice(0, MOST_IMAGES)
 }
