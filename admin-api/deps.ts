@@ -19,6 +19,7 @@ import type { Marks } from './content/marks.ts'
 import { createFeedLoop } from './content/matches/feeds/feed-loop.ts'
 import { createPictures, type Pictures } from './content/media/images.ts'
 import type { Database, Db } from './platform/database/client.ts'
+import { createUpkeep, type Upkeep } from './platform/database/upkeep.ts'
 import { type Env, VERSION } from './platform/env.ts'
 import { createStorage } from './platform/files/create-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
@@ -53,6 +54,7 @@ export type Deps = {
   env: Env
   log: Logger
   db: Db
+  upkeep: Upkeep
   /** Canonical origin of the site. */
   siteUrl: string
   /** Origin of the newsroom's links in e-mails. */
@@ -153,8 +155,10 @@ export async function createDeps(
   const storage = metrics.ofStore('media', await createStorage(env, key, log))
   const siteImages = createSiteImages({ storage, contentDir: env.contentCacheDir, log })
   const aiRuns = createRunLog(db, env)
+  const upkeep = createUpkeep(database, log)
   const publisher = createPublisher({
     db,
+    upkeep,
     marks,
     release: () => releaseDue({ db, log, mark: marks.article }),
     target,
@@ -172,6 +176,7 @@ export async function createDeps(
     env,
     log,
     db,
+    upkeep,
     siteUrl,
     newsroomUrl,
     sessions: createSessions(db, siteUrl),

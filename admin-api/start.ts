@@ -27,7 +27,6 @@ import { sweepImports } from './content/transfer/sweep.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { type Database, openDatabase } from './platform/database/client.ts'
 import { lockFolder } from './platform/database/folder-lock.ts'
-import { startUpkeep } from './platform/database/upkeep.ts'
 import type { Env } from './platform/env.ts'
 import { writeAtomically } from './platform/files/atomic-file.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
@@ -174,8 +173,8 @@ export async function start(
   stopping.beforeExit(deps.news.stop)
   stopping.beforeExit(startSettling(deps).stop)
   stopping.beforeExit(startCounting(deps).stop)
-  const upkeep = startUpkeep(database, log)
-  stopping.beforeExit(() => upkeep?.stop())
+  deps.upkeep.start()
+  stopping.beforeExit(deps.upkeep.stop)
   const alerts = startAlerts(deps)
   stopping.beforeExit(() => alerts?.stop())
   const sweeping = setInterval(() => {

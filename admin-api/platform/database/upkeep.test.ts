@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectEmbedded, type Database } from './client.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { keepUp, refreshStatistics } from './upkeep.ts'
+import { createUpkeep } from './upkeep.ts'
 
 const ROWS = 1000
+const dialect = new PgDialect()
 
 let folder = ''
 let engine: Embedded
@@ -39,28 +42,74 @@ async function goals(): Promise<{ rows: number; bytes: number }> {
   return row
 }
 
+/** What was asked of the database, and what was answered. */
+function watched(engine: Database['engine']) {
+  const asked: string[] = []
+  const log = pino({ level: 'silent' })
+  const { db } = database
+  const spy = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== 'execute') return Reflect.get(target, name, receiver)
+      return (query: SQL) => {
+        asked.push(dialect.sqlToQuery(query).sql.trim())
+        return engine === 'embedded' ? target.execute(query) : Promise.resolve([])
+      }
+    },
+  })
+  return { upkeep: createUpkeep({ db: spy, engine }, log), asked, commands: () => asked.filter(isCommand) }
+}
+
+function isCommand(statement: string): boolean {
+  return /^(analyze|vacuum)/.test(statement)
+}
+
 test('the planner knows of rows once statistics are refreshed, and again when many came', async () => {
+  const { upkeep } = watched('embedded')
   await run(`insert into goals select n, n % 90 from generate_series(1, ${ROWS}) n`)
   expect((await goals()).rows).toBe(-1)
-  await refreshStatistics(database.db)
+  await upkeep.refresh()
   expect((await goals()).rows).toBe(ROWS)
 
   await run(`insert into goals select n, n % 90 from generate_series(${ROWS + 1}, ${ROWS + 60}) n`)
-  await refreshStatistics(database.db)
+  await upkeep.refresh()
   // Sixty of a thousand change no plan: the table is not read again for them.
   expect((await goals()).rows).toBe(ROWS)
   await run(`insert into goals select n, n % 90 from generate_series(${ROWS + 61}, ${ROWS + 200}) n`)
-  await refreshStatistics(database.db)
+  await upkeep.refresh()
   expect((await goals()).rows).toBe(ROWS + 200)
 })
 
-test('the room of old rows is used again', async () => {
-  await keepUp(database.db)
-  const changed = async () => {
-    await run('update goals set minute = minute + 1')
-    await keepUp(database.db)
-    return (await goals()).bytes
+test('Postgres is asked for nothing that it does by itself, or that an old one does not know', async () => {
+  const { upkeep, asked } = watched('postgres')
+  await upkeep.refresh()
+  upkeep.start()
+  await upkeep.stop()
+  expect(asked).toEqual(['analyze "dirty_files"'])
+})
+
+test('on the embedded engine a round takes one table, the first no long one, and old rows make room', async () => {
+  await run('create table fouls (id int primary key, minute int not null) with (fillfactor = 100)')
+  await run(`insert into fouls select n, n % 90 from generate_series(1, ${ROWS}) n`)
+  await run('update fouls set minute = minute + 1')
+  await run('update goals set minute = minute + 1')
+  const { upkeep, commands } = watched('embedded')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    upkeep.start()
+    await expect.poll(commands).toEqual(['analyze "fouls"'])
+    const later = async () => {
+      await vi.advanceTimersByTimeAsync(60_000)
+      return commands()
+    }
+    await expect.poll(later).toEqual(['analyze "fouls"', 'vacuum analyze "goals"', 'vacuum analyze "fouls"'])
+    const { bytes } = await goals()
+    for (let n = 4; n < 9; n++) {
+      await run('update goals set minute = minute + 1')
+      await expect.poll(later).toHaveLength(n)
+    }
+    await upkeep.stop()
+    expect((await goals()).bytes).toBeLessThanOrEqual(bytes)
+  } finally {
+    vi.useRealTimers()
   }
-  const first = await changed()
-  for (let n = 0; n < 5; n++) expect(await changed()).toBeLessThanOrEqual(first)
 })

@@ -1,37 +1,66 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { every } from '../loops/every.ts'
 import type { Database, Db } from './client.ts'
+import { dirtyFiles } from './tables/publishing.ts'
+
+/** Keeps the planner's statistics up to date, and on the embedded engine the room of old rows too. */
+export type Upkeep = ReturnType<typeof createUpkeep>
 
 /** A table whose statistics or dead rows have fallen behind. */
 type Behind = { name: string; needsVacuum: boolean }
 
-/**
- * Reads the statistics again of each table that changed much since they were read, by autovacuum's own rule. After an
- * import the planner would otherwise go by an empty table: a page of a match took 60 ms in place of 3. Postgres comes
- * to it within a minute or two; the embedded engine, which has no autovacuum, never.
- */
-export async function refreshStatistics(db: Db): Promise<void> {
-  for (const { name } of await tablesBehind(db)) await db.execute(sql`analyze ${sql.identifier(name)}`)
-}
+const ROUND_MS = 60_000
+const DIRTY_FILES = getTableName(dirtyFiles)
 
-/** Keeps up the embedded engine, at once and then each minute; Postgres looks after itself. */
-export function startUpkeep({ db, engine }: Database, log: Logger): { stop: () => Promise<unknown> } | null {
-  if (engine === 'postgres') return null
-  return every(60_000, () => keepUp(db).catch((error: unknown) => log.warn({ err: error }, 'database upkeep')))
-}
+/** What autovacuum does on Postgres has to be done for the embedded engine, which has none. */
+export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, log: Logger) {
+  const isEmbedded = engine === 'embedded'
+  let rounds: { stop: () => Promise<unknown> } | null = null
+  let isFirst = true
 
-/**
- * Does autovacuum's work on the embedded engine: statistics as above, and room of dead rows that is used again. One
- * table a statement, so that what readers and editors ask for comes in between.
- */
-export async function keepUp(db: Db): Promise<void> {
-  for (const { name, needsVacuum } of await tablesBehind(db)) {
-    const command = needsVacuum ? sql`vacuum analyze` : sql`analyze`
-    await db.execute(sql`${command} ${sql.identifier(name)}`)
+  // One table a round, and at the start nothing that takes long: what readers and editors ask for waits meanwhile.
+  async function round(): Promise<void> {
+    const [table] = await tablesBehind(db)
+    if (table) await keepUp(db, table, !isFirst)
+    isFirst = false
+  }
+
+  return {
+    /**
+     * Reads statistics again while much is stored. After an import the planner would otherwise go by an empty table: a
+     * page of a match took 60 ms in place of 3. Postgres comes to most tables by itself within a minute or two; only
+     * the marks of an import come and go before that.
+     */
+    async refresh(): Promise<void> {
+      if (!isEmbedded) return analyze(db, DIRTY_FILES)
+      for (const { name } of await tablesBehind(db)) await analyze(db, name)
+    },
+
+    /** Keeps up the embedded engine, at once and then each minute; Postgres looks after itself. */
+    start(): void {
+      if (!isEmbedded) return
+      rounds ??= every(ROUND_MS, () => round().catch((error: unknown) => log.warn({ err: error }, 'database upkeep')))
+    },
+
+    /** Ends after the round under way. */
+    async stop(): Promise<void> {
+      await rounds?.stop()
+      rounds = null
+    },
   }
 }
 
+async function keepUp(db: Db, { name, needsVacuum }: Behind, mayVacuum: boolean): Promise<void> {
+  if (!needsVacuum || !mayVacuum) return analyze(db, name)
+  await db.execute(sql`vacuum analyze ${sql.identifier(name)}`)
+}
+
+async function analyze(db: Db, table: string): Promise<void> {
+  await db.execute(sql`analyze ${sql.identifier(table)}`)
+}
+
+/** By autovacuum's own rule; the one first whose turn was longest ago. */
 async function tablesBehind(db: Db): Promise<Behind[]> {
   // The embedded engine counts changes, but writes the counts down only when it is told to.
   await db.execute(sql`select pg_stat_force_next_flush()`)
@@ -46,7 +75,7 @@ async function tablesBehind(db: Db): Promise<Behind[]> {
         -- Never read, on a database that was filled before this was counted.
         or (c.reltuples < 0 and pg_relation_size(c.oid) > 0)
       )
-    order by pg_relation_size(c.oid)
+    order by greatest(s.last_analyze, s.last_vacuum) nulls first, pg_relation_size(c.oid)
   `)
   return [...rows]
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refreshStatistics } from '../../platform/database/upkeep.ts'
+import type { Upkeep } from '../../platform/database/upkeep.ts'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
 import type { Tracing } from '../../platform/telemetry/tracing.ts'
@@ -35,6 +35,8 @@ type Copy = {
 
 export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
   images: Pick<SiteImages, 'place' | 'settle' | 'tell'>
+  /** Has the planner know of much that was stored at once. */
+  upkeep: Pick<Upkeep, 'refresh'>
   /** Lets scheduled articles go live whose time has come. */
   release: () => Promise<void>
   /** Whether other processes may share the target: then a lease is held while draining. */
@@ -88,7 +90,9 @@ export function createPublisher(options: PublisherOptions) {
       if (rows.length === 0) break
       if (rows.length === BATCH && full++ % REFRESH_EVERY === BULK_BATCHES) {
         // Older plans are slower, not wrong: nothing waits for them.
-        await refreshStatistics(db).catch((error: unknown) => options.log.warn({ err: error }, 'refreshing statistics'))
+        await options.upkeep
+          .refresh()
+          .catch((error: unknown) => options.log.warn({ err: error }, 'refreshing statistics'))
       }
       const started = performance.now()
       const changed = await options.tracing.work('publish', async (note) => {
