@@ -1,18 +1,22 @@
+import { oneAtATime } from './one-at-a-time.ts'
+
 /**
- * Does something under a lease that is renewed meanwhile: it can be short, so that others soon take over from a
- * process that is killed. `renew` answers when the lease holds for another while.
+ * Does something under a lease that is renewed meanwhile, one renewal at a time: it can be short, so that others soon
+ * take over from a process that is killed. `renew` answers when the lease holds for another while; false: another has
+ * it, and it is renewed no more.
  */
-export async function whileHolding<T>(renew: () => Promise<unknown>, everyMs: number, task: () => Promise<T>) {
-  let renewal: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
+export async function whileHolding<T>(renew: () => Promise<boolean>, everyMs: number, task: () => Promise<T>) {
+  const renewals = oneAtATime(async () => {
     // One that fails is made up for by the next.
-    renewal = renew().catch(() => {})
-  }, everyMs)
+    const isHeld = await renew().catch(() => true)
+    if (!isHeld) clearInterval(timer)
+  })
+  const timer = setInterval(renewals.begin, everyMs)
   try {
     return await task()
   } finally {
     clearInterval(timer)
     // One that is under way would take again what is given back after this.
-    await renewal
+    await renewals.ended()
   }
 }

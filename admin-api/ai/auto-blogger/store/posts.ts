@@ -30,11 +30,13 @@ export async function takePosts(db: Db, limit: number, seconds: number): Promise
 }
 
 /** Goes on holding those of some posts whose try is still under way. */
-export async function holdPosts(db: Db, ids: readonly string[], seconds: number): Promise<void> {
-  await db
+export async function holdPosts(db: Db, ids: readonly string[], seconds: number): Promise<boolean> {
+  const held = await db
     .update(externalPosts)
     .set({ leaseUntil: sql`now() + make_interval(secs => ${seconds})` as unknown as string })
     .where(and(inArray(externalPosts.id, [...ids]), isNotNull(externalPosts.leaseUntil)))
+    .returning({ id: externalPosts.id })
+  return held.length > 0
 }
 
 /** Notes how a try ended; one that is to be made again is due in `seconds`. */
