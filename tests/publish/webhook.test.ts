@@ -218,6 +218,18 @@ describe('deliveries', () => {
     expect(receiver.received.map(madeAt)[0]).toBeGreaterThanOrEqual(from + 2000)
   })
 
+  test('that wait for long leave the lease to others meanwhile', async () => {
+    await webhook.stop()
+    webhook = await startWebhook([0.01], { quietSeconds: 3600 })
+    await publish(change('articles/much-later.json'))
+    await expect.poll(isFree, { interval: 10 }).toBe(true)
+    expect([await pending(), receiver.received.length]).toEqual([1, 0])
+    await webhook.stop()
+    webhook = await startWebhook()
+    await settled()
+    expect(receiver.received.map(keysOf)).toEqual([['article much-later']])
+  })
+
   test('keep their distance', async () => {
     await webhook.stop()
     webhook = await startWebhook([0.01], { leastSeconds: 2 })

@@ -36,8 +36,11 @@ type DeliveriesOptions = {
 // no two make the same one.
 const LEASE_SECONDS = 5
 const RENEW_MS = 1_500
-// While another process delivers; less and less often, as far as RENEW_MS, since it may wait out a pace of hours.
+// While another process delivers; less and less often, as far as RENEW_MS.
 const LOOK_AGAIN_MS = 500
+// A wait that is no longer than this is waited out with the lease: no other process makes a message meanwhile. A pace
+// of minutes or hours is waited out without, since each process keeps to it by itself.
+const LONGEST_HELD_MS = 10_000
 const BACKOFF_SECONDS = [1, 10, 60, 300]
 
 export function createDeliveries(options: DeliveriesOptions) {
@@ -67,8 +70,12 @@ export function createDeliveries(options: DeliveriesOptions) {
       if (!delivery) break
       await whileHolding(hold, RENEW_MS, () => attempt(delivery))
     }
-    // Only this process knows how long it has to wait.
-    if (isShared && !pace.isWaiting()) await releaseLease(db, listener, owner)
+    if (isShared && !waitsShortly()) await releaseLease(db, listener, owner)
+  }
+
+  function waitsShortly(): boolean {
+    const due = pace.isWaiting() ? pace.dueAt(Date.now()) : null
+    return due !== null && Date.parse(due) - Date.now() <= LONGEST_HELD_MS
   }
 
   /** Whether this process is the one that delivers, for some seconds more. */
@@ -80,7 +87,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     if (lookAgainMs !== null) return after(lookAgainMs)
     const due = pace.dueAt(Date.now())
     if (due === null) return store.nextWork(db, listener)
-    const renewal = isShared && pace.isWaiting() ? after(RENEW_MS) : null
+    const renewal = isShared && waitsShortly() ? after(RENEW_MS) : null
     return earliest(await store.nextTry(db, listener), due, renewal)
   }
 
