@@ -22,6 +22,11 @@ export function isOfAi(origin: Origin | null): boolean {
   return origin?.startsWith('ai') ?? false
 }
 
+/** Whether a model or rules wrote it from sources, whoever edited it since. */
+export function isGenerated(origin: Origin | null): boolean {
+  return origin !== null && origin !== 'ai-assisted'
+}
+
 /** Whose words they are once a person has changed them. */
 export function editedByPerson(origin: Origin | null): Origin | null {
   if (origin === 'ai') return 'ai-edited'

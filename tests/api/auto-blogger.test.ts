@@ -155,7 +155,11 @@ test('a piece is built from match data, a draft in the queue; over the daily lim
   expect(queue.map((piece: Piece) => piece.kind).toSorted()).toEqual(['preview', 'report', 'table'])
   for (const { flags, madeFrom } of queue as Piece[]) {
     expect(flags).toEqual([])
-    for (const { path } of madeFrom) expect(path).toMatch(/^\/(match|competition|tips)\//)
+    for (const { path, date } of madeFrom) {
+      expect(path).toMatch(/^\/(match|competition|tips)\//)
+      // The day that the data is of.
+      if (!path?.startsWith('/tips/')) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
   }
   expect(pieces.map(({ aiWritten, origin }) => [aiWritten, origin])).toEqual(Array(3).fill([false, 'data']))
   expect((await instance.anonymous().get(`/api/articles/${pieces[0]?.slug}`)).status).toBe(404)

@@ -1,12 +1,15 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Piece } from '#shared/auto-blogger.ts'
+import { z } from 'zod'
+import { madeFromSchema, type Piece } from '#shared/auto-blogger.ts'
 import { longDate } from '#shared/dates.ts'
 import type { Finding } from '#shared/finding.ts'
 import { newsFeedReadSchema, newsFeedSchema } from '#shared/news-feed.ts'
+import { createArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, type StubCall, says, startOpenAiStub } from '../support/openai-stub.ts'
+import { join } from '../support/people.ts'
 import { type PublicHost, startPublicHost } from '../support/public-host.ts'
 import { createRandom } from '../support/random.ts'
 
@@ -350,6 +353,16 @@ describe('a piece from news', () => {
     expect(piece?.madeFrom).toEqual([
       { label: 'Rovers beat Point Harbour', path: null, url, publisher: 'The Coast Gazette', date: day },
     ])
+    // The same beside its text, for who may edit it.
+    const sources = await editor.get(`/api/auto-blogger/queue/${piece?.article.id}/sources`)
+    expect(z.array(madeFromSchema).parse(sources.body)).toEqual(piece?.madeFrom)
+    const typed = await createArticle(editor)
+    expect((await editor.get(`/api/auto-blogger/queue/${typed.id}/sources`)).body).toEqual([])
+    expect((await editor.get('/api/auto-blogger/queue/999999/sources')).status).toBe(404)
+    const anybody = await instance.anonymous().get(`/api/auto-blogger/queue/${piece?.article.id}/sources`)
+    expect(anybody.status).toBe(401)
+    const { client } = await join(instance, editor, 'contributor@example.com', 'contributor')
+    expect((await client.get(`/api/auto-blogger/queue/${piece?.article.id}/sources`)).status).toBe(403)
     expect(article?.content).toContain(
       `<p>Sources: <a href="${url.replace('&', '&amp;')}">Rovers beat Point Harbour</a> (The Coast Gazette, ${published}).</p>`,
     )

@@ -7,6 +7,7 @@ import {
   autoBloggerSettingsSchema,
   autoBloggerStatusSchema,
   generatedSchema,
+  madeFromSchema,
   pieceSchema,
 } from '#shared/auto-blogger.ts'
 import { acknowledgeBodySchema } from '#shared/finding.ts'
@@ -14,6 +15,7 @@ import type { Marks, Wake } from '../../content/marks.ts'
 import type { Pictures } from '../../content/media/images.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
@@ -28,7 +30,7 @@ import { withFlagsNow } from './flags-now.ts'
 import type { Posts } from './posts.ts'
 import { publishPiece } from './publish-piece.ts'
 import { signingSecret } from './signing-secret.ts'
-import { listPieces } from './store/pieces.ts'
+import { listPieces, madeFromOf } from './store/pieces.ts'
 import { retryPosts } from './store/posts.ts'
 
 type Deps = {
@@ -76,6 +78,17 @@ export function autoBloggerRoutes(deps: Deps) {
     )
     .get('/queue', may('auto-blogger'), answers('What it wrote, what waits first', z.array(pieceSchema)), async (c) =>
       c.json(await withFlagsNow(db, await listPieces(db, QUEUE_LENGTH), ({ article }) => article.id)),
+    )
+    .get(
+      '/queue/:id/sources',
+      may('auto-blogger'),
+      answers('What an article was made from; none for one that a person wrote', z.array(madeFromSchema)),
+      params(idParam),
+      async (c) => {
+        const sources = await madeFromOf(db, c.req.valid('param').id)
+        if (!sources) throw notFound('Article')
+        return c.json(sources)
+      },
     )
     .post('/queue/:id/repost', may('auto-blogger'), params(idParam), async (c) => {
       await retryPosts(db, c.req.valid('param').id)

@@ -18,6 +18,7 @@ import { History } from './History.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { NamePrompt } from './NamePrompt.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
+import { Sources } from './Sources.tsx'
 import { SuggestPart } from './suggest/SuggestPart.tsx'
 import { TagsField } from './TagsField.tsx'
 import { useFourEyes } from './use-four-eyes.ts'
@@ -66,6 +67,7 @@ export function SidePanel({ isNew, saving, removed, onCancel }: Props) {
         <p className="side-part quiet">Save the draft first; then you can submit it for review.</p>
       )}
       <FindingsPanel articleId={saving.stored.current?.id ?? null} removed={removed} />
+      {article && can(user, 'auto-blogger') && <Sources article={article} />}
       <div className="side-part">
         {isEditor && !mustWait && (
           <>

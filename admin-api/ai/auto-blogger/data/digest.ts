@@ -1,9 +1,10 @@
 import type { Category } from '#shared/category.ts'
-import { longDate } from '#shared/dates.ts'
+import { editorialDay, longDate } from '#shared/dates.ts'
 import type { CardRow } from '../../../content/matches/store/cards.ts'
 import type { Composed } from '../composed.ts'
 import type { Source } from '../store/material.ts'
 import { composed, type Link, type Part } from './data-piece.ts'
+import { matchSource } from './match-source.ts'
 import { resultLine } from './match-words.ts'
 import { capital, counted, inWords, voiceOf } from './voice.ts'
 
@@ -95,11 +96,12 @@ export function composeDigest(
     ].join('\n'),
     sources: stories.map(({ id }) => id),
     madeFrom: [
-      ...stories.map(({ title, slug }) => ({ label: title, path: `/${slug}` })),
-      ...[...results, ...coming].map(({ home, away, slug }) => ({
-        label: `Match data: ${home.name} v ${away.name}`,
-        path: `/match/${slug}`,
+      ...stories.map(({ title, slug, publishedAt }) => ({
+        label: title,
+        path: `/${slug}`,
+        date: editorialDay(publishedAt, timeZone),
       })),
+      ...[...results, ...coming].map((match) => matchSource(match, timeZone)),
     ],
     isTip: false,
     parts,

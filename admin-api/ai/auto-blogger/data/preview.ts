@@ -5,6 +5,7 @@ import type { Tip } from '#shared/tips/tip.ts'
 import type { Composed } from '../composed.ts'
 import { composed, type Part } from './data-piece.ts'
 import { type MatchFacts, placeOf, streakOf } from './match-facts.ts'
+import { matchSource } from './match-source.ts'
 import { factsAsText, meetingSentence, roundWords } from './match-words.ts'
 import { hasHome } from './sport-words.ts'
 import { capital, counted, inWords, ordinal, type Voice, voiceOf } from './voice.ts'
@@ -52,7 +53,7 @@ export function composePreview(
     material: [factsAsText(facts, timeZone), ...tipLines, AGE_NOTE].join('\n'),
     sources: [],
     madeFrom: [
-      { label: `Match data: ${match.home.name} v ${match.away.name}`, path: `/match/${match.slug}` },
+      matchSource(match, timeZone),
       ...tips.map(({ event, pick, slug }) => ({ label: `Tip: ${event}, ${pick}`, path: `/tips/${slug}` })),
     ],
     isTip: tips.length > 0,

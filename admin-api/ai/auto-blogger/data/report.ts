@@ -7,6 +7,7 @@ import type { CardRow } from '../../../content/matches/store/cards.ts'
 import type { Composed } from '../composed.ts'
 import { composed, type Part } from './data-piece.ts'
 import { type MatchFacts, placeOf, streakOf, withoutOutcome } from './match-facts.ts'
+import { matchSource } from './match-source.ts'
 import { factsAsText, meetingSentence, roundWords } from './match-words.ts'
 import { endOf, hasHome, isClear, marginOf, partsOf, scoreOf, unitOf } from './sport-words.ts'
 import { capital, counted, inWords, listed, ordinal, type Voice, voiceOf } from './voice.ts'
@@ -52,7 +53,7 @@ export function composeReport(
     category,
     material: factsAsText(facts, timeZone),
     sources: [],
-    madeFrom: [{ label: `Match data: ${match.home.name} v ${match.away.name}`, path: `/match/${match.slug}` }],
+    madeFrom: [matchSource(match, timeZone)],
     isTip: false,
     parts,
   })

@@ -4,6 +4,7 @@ import type { Score } from '#shared/matches/score.ts'
 import type { CardRow } from '../../../content/matches/store/cards.ts'
 import type { Composed } from '../composed.ts'
 import { composed, type Part } from './data-piece.ts'
+import { matchSource } from './match-source.ts'
 import { resultLine, roundWords } from './match-words.ts'
 import { endOf, hasHome, isClear, marginOf, scoreOf, unitOf } from './sport-words.ts'
 import { capital, counted, inWords, type Voice, voiceOf } from './voice.ts'
@@ -58,10 +59,7 @@ export function composeResults(
       ...matches.map((match) => `${resultLine(match)} ${longDate(match.kickOff, timeZone)}. ${match.venue ?? ''}`),
     ].join('\n'),
     sources: [],
-    madeFrom: matches.map(({ home, away, slug }) => ({
-      label: `Match data: ${home.name} v ${away.name}`,
-      path: `/match/${slug}`,
-    })),
+    madeFrom: matches.map((match) => matchSource(match, timeZone)),
     isTip: false,
     parts,
   })

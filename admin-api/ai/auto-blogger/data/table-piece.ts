@@ -1,5 +1,5 @@
 import type { Category } from '#shared/category.ts'
-import { longDate } from '#shared/dates.ts'
+import { editorialDay, longDate } from '#shared/dates.ts'
 import type { TableLine } from '#shared/matches/competition.ts'
 import type { CardRow } from '../../../content/matches/store/cards.ts'
 import type { CompetitionRow } from '../../../content/matches/store/competitions.ts'
@@ -76,7 +76,13 @@ export function composeTable(facts: TableFacts, category: Category, timeZone: st
       ...coming.map((row) => `Next: ${resultLine(row)} ${longDate(row.kickOff, timeZone)}.`),
     ].join('\n'),
     sources: [],
-    madeFrom: [{ label: `Table: ${competition.name} ${competition.season}`, path: `/competition/${competition.slug}` }],
+    madeFrom: [
+      {
+        label: `Table: ${competition.name} ${competition.season}`,
+        path: `/competition/${competition.slug}`,
+        date: editorialDay(last.kickOff, timeZone),
+      },
+    ],
     isTip: false,
     parts,
   })

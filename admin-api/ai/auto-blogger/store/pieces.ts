@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import type { PieceKind } from '#shared/auto-blogger.ts'
+import type { MadeFrom, PieceKind } from '#shared/auto-blogger.ts'
 import { type ArticleRow, isLive, listByIds } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { autoBloggerPieces, externalPosts } from '../../../platform/database/tables/ai.ts'
@@ -100,6 +100,16 @@ export async function sourcesOf(db: Db, articleId: number) {
     .from(autoBloggerPieces)
     .where(eq(autoBloggerPieces.articleId, articleId))
   return row ?? null
+}
+
+/** What an article was made from, none for one that a person wrote; null: there is no such article. */
+export async function madeFromOf(db: Db, articleId: number): Promise<MadeFrom[] | null> {
+  const [row] = await db
+    .select({ madeFrom: autoBloggerPieces.madeFrom })
+    .from(articles)
+    .leftJoin(autoBloggerPieces, eq(autoBloggerPieces.articleId, articles.id))
+    .where(eq(articles.id, articleId))
+  return row ? (row.madeFrom ?? []) : null
 }
 
 /** The words of some pieces as they are now. */
