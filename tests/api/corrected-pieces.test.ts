@@ -5,6 +5,7 @@ import type { Watch } from '#shared/watch.ts'
 import { piecesWithOldData } from '../../admin-api/ai/auto-blogger/changed-data.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { startedTips } from '../support/tips.ts'
 
 /** Which articles Watch names after a result that they were built from was corrected. */
 
@@ -120,4 +121,31 @@ test('more pieces of a competition take no more queries', async () => {
   expect(after.named).toBeGreaterThan(before.named + 2)
   // Teams met before: those meetings have their teams and their competition.
   expect(after.queries).toBeLessThanOrEqual(before.queries + 2)
+})
+
+test('a month of tips is named once a tip of it is corrected, and with what it comes to now', async () => {
+  const tips = await startedTips(
+    editor,
+    Array.from({ length: 5 }, () => ({})),
+  )
+  for (const { id } of tips) expect((await editor.post(`/api/tips/${id}/settle`, { outcome: 'won' })).status).toBe(200)
+  // As if it was last month; the ledger lets nobody change it otherwise.
+  await open.inDatabase((sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update tip_ledger set at = date_trunc('month', now()) - interval '5 days' + seq * interval '1 second'`
+    }),
+  )
+  const [piece] = (await piecesOf(['tips'])).get('tips') ?? []
+  const named = async () => (await results()).find(({ id }) => id === piece)
+  expect(piece).toBeDefined()
+  expect(await named()).toBeUndefined()
+  const corrected = { outcome: 'lost', reason: 'The league took the goal back' }
+  expect((await editor.post(`/api/tips/${tips[0]?.id}/correct`, corrected)).status).toBe(200)
+  expect((await named())?.now).toMatch(
+    /^Tips of Football.*: 5 settled, 4 won, 1 lost, .* All tips until .*: 5 settled, 4 won, 1 lost,/,
+  )
+  // Somebody looked at it.
+  await editor.put(`/api/articles/${piece}`, { excerpt: 'Read.' })
+  expect(await named()).toBeUndefined()
 })

@@ -1,10 +1,11 @@
 import { type CardRow, meetingsOf, rowsOfMatches } from '../../content/matches/store/cards.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { changedPreview, isAhead } from './changed-preview.ts'
+import { changedRecord, type RecordNow, readRecordNow } from './changed-record.ts'
 import { changedTable } from './changed-table.ts'
 import { competitionsNow, type ReadCompetition } from './competition-now.ts'
 import { resultLine, scoreLines } from './data/match-words.ts'
-import { changesSince, type ToldPiece, toldOfMatches } from './store/told.ts'
+import { changesSince, type ToldPiece, toldOfResults } from './store/told.ts'
 
 const MATCH = '/match/'
 
@@ -13,7 +14,7 @@ type Told = ToldPiece & { matches: CardRow[]; about: About | null }
 type About = { competition: string; until: string }
 
 /** What is read once for all pieces. */
-type Now = { readCompetition: ReadCompetition; meetings: readonly CardRow[]; timeZone: string }
+type Now = { readCompetition: ReadCompetition; meetings: readonly CardRow[]; record: RecordNow; timeZone: string }
 
 type Changed = { lines: string[]; since: string }
 
@@ -28,7 +29,13 @@ export async function piecesWithOldData(db: Db, timeZone: string) {
   const pairs = pieces.flatMap(({ kind, since, matches: [match] }) =>
     kind === 'preview' && since && match ? [[match.home.id, match.away.id] as const] : [],
   )
-  const now = { readCompetition: competitionsNow(db, timeZone), meetings: await meetingsOf(db, pairs), timeZone }
+  const records = pieces.filter(({ kind }) => kind === 'tips')
+  const now = {
+    readCompetition: competitionsNow(db, timeZone),
+    meetings: await meetingsOf(db, pairs),
+    record: await readRecordNow(db, records),
+    timeZone,
+  }
   const found = []
   for (const piece of pieces) {
     const changed = await changedOf(piece, piece.since, now)
@@ -40,7 +47,7 @@ export async function piecesWithOldData(db: Db, timeZone: string) {
 }
 
 async function readTold(db: Db): Promise<Told[]> {
-  const pieces = await toldOfMatches(db)
+  const pieces = await toldOfResults(db)
   const matches = await rowsOfMatches(db, [...new Set(pieces.flatMap(slugsOf))])
   return pieces.map((piece) => {
     const own = slugsOf(piece).flatMap((slug) => matches.get(slug) ?? [])
@@ -82,6 +89,7 @@ async function readChanges(db: Db, told: readonly Told[]): Promise<(piece: Told)
 /** What the data says now where a piece says otherwise, and since when. */
 async function changedOf(piece: Told, since: string | null, now: Now): Promise<Changed | null> {
   const { kind, about } = piece
+  if (kind === 'tips') return changedRecord(piece, now.record)
   if (kind !== 'table' && kind !== 'preview') return changedResults(piece)
   const [match] = piece.matches
   const competition = about && since ? await now.readCompetition(about.competition) : null

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { pickWords } from '#shared/tips/markets.ts'
@@ -280,6 +280,16 @@ export async function decidedTips(db: Db, chain: Chain, authorId?: string): Prom
     outcome: outcome ?? 'void',
     keys: { month: at.slice(0, 7), sport, market, author, bookmaker },
   }))
+}
+
+/** The corrections of a chain since an instant, each with the slug of its tip. */
+export function correctionsSince(db: Db, chain: Chain, since: string): Promise<{ slug: string; at: string }[]> {
+  return db
+    .select({ slug: tips.slug, at: tipLedger.at })
+    .from(tipLedger)
+    .innerJoin(tips, eq(tips.id, tipLedger.tipId))
+    .where(and(eq(tipLedger.chain, chain), eq(tipLedger.type, 'corrected'), gt(tipLedger.at, since)))
+    .orderBy(asc(tipLedger.seq))
 }
 
 export type OfTips = Partial<Record<'bookmakers' | 'matches' | 'sports' | 'authors', readonly string[]>>

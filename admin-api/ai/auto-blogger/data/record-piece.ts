@@ -63,9 +63,9 @@ export function composeRecord(facts: RecordFacts, category: Category): Composed 
     ),
     category,
     material: [
-      `Tips of ${category.name} in ${name}: ${lineOf(figures)}`,
-      ...markets.map((row) => `${MARKET_NAMES[row.key as TipMarket] ?? row.key}: ${lineOf(row)}`),
-      `All tips until the end of ${name}: ${lineOf(all)}`,
+      `Tips of ${category.name} in ${name}: ${recordLine(figures)}`,
+      ...markets.map((row) => `${MARKET_NAMES[row.key as TipMarket] ?? row.key}: ${recordLine(row)}`),
+      `All tips until the end of ${name}: ${recordLine(all)}`,
       AGE_NOTE,
     ].join('\n'),
     sources: [],
@@ -80,7 +80,16 @@ function monthName(month: string): string {
   return `${MONTHS[Number(number) - 1]} ${year}`
 }
 
-function lineOf({ tips, won, lost, void: voided, staked, units: result, longestLosingRun }: RecordFigures): string {
+/** What a piece's material says of a record. */
+export function recordLine({
+  tips,
+  won,
+  lost,
+  void: voided,
+  staked,
+  units: result,
+  longestLosingRun,
+}: RecordFigures): string {
   return `${tips} settled, ${won} won, ${lost} lost, ${voided} void, ${units(staked)} units staked, ${signed(result)} units, longest losing run ${longestLosingRun}.`
 }
 

@@ -5,12 +5,12 @@ import { articles } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches } from '../../../platform/database/tables/matches.ts'
 
 const MOST_TOLD = 300
-const OF_MATCHES = ['report', 'preview', 'table', 'results', 'digest']
+const OF_RESULTS = ['report', 'preview', 'table', 'results', 'digest', 'tips']
 
-export type ToldPiece = Awaited<ReturnType<typeof toldOfMatches>>[number]
+export type ToldPiece = Awaited<ReturnType<typeof toldOfResults>>[number]
 
-/** The newest pieces that tell of matches, with what they were written from, the trash aside. */
-export async function toldOfMatches(db: Db) {
+/** The newest pieces that tell of results, of matches or of tips, with what they were written from, the trash aside. */
+export async function toldOfResults(db: Db) {
   const rows = await db
     .select({
       id: articles.id,
@@ -24,7 +24,7 @@ export async function toldOfMatches(db: Db) {
     })
     .from(autoBloggerPieces)
     .innerJoin(articles, eq(articles.id, autoBloggerPieces.articleId))
-    .where(and(inArray(autoBloggerPieces.kind, OF_MATCHES), isNull(articles.trashedAt)))
+    .where(and(inArray(autoBloggerPieces.kind, OF_RESULTS), isNull(articles.trashedAt)))
     .orderBy(desc(autoBloggerPieces.createdAt), desc(articles.id))
     .limit(MOST_TOLD)
   return rows.flatMap(({ key, material, ...row }) => (material === null ? [] : [{ ...row, key: key ?? '', material }]))
