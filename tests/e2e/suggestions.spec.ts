@@ -84,7 +84,7 @@ test('what is undone before it is saved leaves no label; what is published waits
 
 test('key facts are chosen, go in as a box, and go out again', async () => {
   answers({ language: 'en', facts: ['Umlazi Rovers beat Point Harbour 2-1.', 'Thabo Nkosi scored three goals.'] })
-  await open()
+  const id = await open({ published: true, title: 'Live with key facts' })
   await press(button('Key facts'))
   const fact = (words: string) => panel().getByRole('checkbox', { name: words })
   await expect(fact('Umlazi Rovers beat Point Harbour 2-1.')).toBeChecked(PATIENCE)
@@ -96,6 +96,11 @@ test('key facts are chosen, go in as a box, and go out again', async () => {
   expect(await htmlShown(page)).toContain('<aside>\n<h3>Key facts</h3>\n<ul>\n  <li>Umlazi Rovers beat')
   await press(button('Undo'))
   await expect.poll(() => htmlShown(page)).toBe(TEXT)
+  // Nothing of the model's is left: what a person types now is a person's.
+  await page.getByLabel('Title', { exact: true }).fill('Typed by a person')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('Typed by a person')
+  expect((await stored(client, id)).origin).toBeNull()
 })
 
 test('links are added one by one, each to words of the text', async () => {

@@ -40,7 +40,7 @@ export function AltChoices({ answer: { images, lacking }, accepted }: Props) {
   function undo({ src, isFeatured }: Image) {
     const before = taken[src]?.before
     if (isFeatured) setValue('featuredImageAlt', '', { shouldDirty: true })
-    else if (before !== undefined) accepted.take('content', before)
+    else if (before !== undefined) accepted.undo('content', before)
   }
 
   if (lacking > 0 && images.length === 0) {

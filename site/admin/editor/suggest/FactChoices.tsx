@@ -41,7 +41,7 @@ export function FactChoices({ answer, accepted }: Props) {
   }
 
   function undo() {
-    if (taken) accepted.take('content', taken.before)
+    if (taken) accepted.undo('content', taken.before)
     setTaken(null)
   }
 

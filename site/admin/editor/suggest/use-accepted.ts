@@ -38,9 +38,8 @@ export function useAccepted() {
       const { assisted } = getValues()
       if (!assisted.includes(field)) setValue('assisted', [...assisted, field])
     },
-    /** Back to what the field had before anything was taken. */
-    undo(field: WordField): void {
-      const words = before.current[field]
+    /** Back to words that the field had before: without any, those from before anything was taken. */
+    undo(field: WordField, words: string | undefined = before.current[field]): void {
       if (words !== undefined) setValue(field, words, { shouldDirty: true, shouldValidate: true })
     },
   }
