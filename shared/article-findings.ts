@@ -6,7 +6,7 @@ import { countWords } from './plain-text.ts'
 import { EMPTY_LABEL, TEMPLATE_LINES, TEMPLATE_PARTS } from './template-text.ts'
 
 /** An element of a text: its name, attributes, and the words inside. */
-export type HtmlElement = { name: string; attributes: Record<string, string>; text: string }
+export type ArticleElement = { name: string; attributes: Record<string, string>; text: string }
 
 /** An article as it would be stored, read. */
 export type CheckedArticle = {
@@ -19,7 +19,7 @@ export type CheckedArticle = {
   /** The text's words, a line a block. */
   text: string
   /** The text's elements in order. */
-  elements: readonly HtmlElement[]
+  elements: readonly ArticleElement[]
   /** Addresses of embeds that cleaning took away, where they are still known. */
   removedEmbeds: readonly string[]
 }
@@ -109,7 +109,7 @@ function isShown(name: string, attributes: Record<string, string>): boolean {
 }
 
 /** The page of what a block of match data shows; null for any other element. */
-export function widgetPage({ attributes }: HtmlElement): string | null {
+export function widgetPage({ attributes }: ArticleElement): string | null {
   const { 'data-table': competition, 'data-next-match': team } = attributes
   if (competition !== undefined) return `/competition/${competition}`
   return team === undefined ? null : `/team/${team}`
@@ -147,7 +147,7 @@ function removedEmbed(address: string): Finding {
   )
 }
 
-function emptyAddress({ name, text, attributes }: HtmlElement, attribute: 'src' | 'href'): Finding {
+function emptyAddress({ name, text, attributes }: ArticleElement, attribute: 'src' | 'href'): Finding {
   const excerpt = text.trim() || attributes['alt'] || `<${name}>`
   return name === 'a'
     ? finding(
@@ -218,7 +218,7 @@ function embeddedOffers({ elements }: CheckedArticle, { offers }: Surroundings):
 }
 
 /** Slugs of the bookmakers whose offers the elements embed, each once. */
-export function embeddedSlugs(elements: readonly HtmlElement[]): string[] {
+export function embeddedSlugs(elements: readonly ArticleElement[]): string[] {
   const slugs = elements.flatMap(({ attributes }) => [
     attributes['data-bookmaker'] ?? '',
     ...(attributes['data-compare'] ?? '').split(','),
@@ -243,7 +243,7 @@ function embeddedTips({ elements }: CheckedArticle, { tips }: Surroundings): Fin
 }
 
 /** The tips that the elements embed, by their slugs or ids, each once. */
-export function embeddedTipKeys(elements: readonly HtmlElement[]): string[] {
+export function embeddedTipKeys(elements: readonly ArticleElement[]): string[] {
   const keys = elements.map(({ attributes }) => attributes['data-tip']?.trim() ?? '')
   return [...new Set(keys.filter((key) => key !== ''))]
 }

@@ -1,14 +1,13 @@
 import { Parser } from 'htmlparser2'
-
-type Element = { name: string; attributes: Record<string, string>; text: string }
+import type { ArticleElement } from '#shared/article-findings.ts'
 
 // Words are kept for elements whose words a rule reads: keeping them for all would cost a copy a level.
 const READ = new Set(['a', 'blockquote', 'table', 'tbody'])
 
 /** The elements of some HTML in order, each with its attributes; links, quotes and tables with their words. */
-export function elementsOf(html: string): Element[] {
-  const elements: Element[] = []
-  const open: { name: string; element: Element; parts: string[] }[] = []
+export function elementsOf(html: string): ArticleElement[] {
+  const elements: ArticleElement[] = []
+  const open: { name: string; element: ArticleElement; parts: string[] }[] = []
   const parser = new Parser({
     onopentag(name, attributes) {
       const element = { name, attributes, text: '' }
