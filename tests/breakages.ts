@@ -47,6 +47,12 @@ export const BREAKAGES: Breakage[] = [
     to: '',
     test: 'tests/api/news-feeds.test.ts',
   },
+  {
+    file: 'admin-api/ai/auto-blogger/news/save-news-feed.ts',
+    from: '    if (isOther) await deleteUnusedNews(tx, id)\n',
+    to: '',
+    test: 'tests/api/news-feed-storing.test.ts',
+  },
   { file: SWEEP, from: '  await deps.storage.sweepUploads()\n', to: '', test: RETENTION },
   { file: SWEEP, from: '  await sweepImports(deps.db)\n', to: '', test: RETENTION },
   { file: 'admin-api/start.ts', from: '    sweep(deps).catch(', to: '    Promise.resolve().catch(', test: RETENTION },
