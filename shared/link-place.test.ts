@@ -21,6 +21,12 @@ test('words are found as they are written, over a line end and with an ampersand
   expect(placeOf(linkableText('<p>The CUP FINAL is on.</p>'), 'cup final')).toBeNull()
 })
 
+test('names may have hyphens and other signs that patterns use', () => {
+  for (const name of ['Paris Saint-Germain', 'A.C. (Old) Boys', 'Team $1 [B] | C', 'AC^2']) {
+    expect(withLink(`<p>It was ${name} again.</p>`, name, '/t')).toBe(`<p>It was <a href="/t">${name}</a> again.</p>`)
+  }
+})
+
 test('broken HTML loses nothing', () => {
   for (const html of [
     '<p>Rovers<p>Rovers',

@@ -42,7 +42,7 @@ export function placeOf(
   { isAnyCase = false } = {},
 ): { stretch: TextStretch; start: number; end: number } | null {
   const literal = encoded(words)
-    .replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&')
+    .replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')
     .replace(/\s+/g, '\\s+')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, isAnyCase ? 'iu' : 'u')
   for (const stretch of stretches) {

@@ -211,6 +211,14 @@ describe('internal links', () => {
     await plain.stop()
   })
 
+  test('are found by names with signs in them, and in a text of nothing but capitals', async () => {
+    await editor.post('/api/teams', { name: 'Mid-Vaal (Old) Boys', sport: 'football-news' })
+    const { id } = await createArticle(editor, {
+      content: `<p>So Mid-Vaal (Old) Boys won.</p><p>${'A'.repeat(500_000)}</p>`,
+    })
+    expect((await links(editor, id)).map(({ words }) => words)).toEqual(['Mid-Vaal (Old) Boys'])
+  })
+
   test('ask no model where there is one', async () => {
     const { id } = await createArticle(editor, { content: TEXT })
     expect(await links(editor, id)).toEqual([])
@@ -310,6 +318,9 @@ describe('a translation', () => {
       tags: ['late-goals'],
     })
     expect(body.content).not.toContain('script')
+    // Names and scores are the same in both languages.
+    const again = await editor.post(`/api/articles/${article.id}/translations`, words)
+    expect([again.status, again.body.slug]).toEqual([201, `${body.slug}-2`])
     expect(await readArticle(editor, article.id)).toEqual(article)
     expect((await editor.post('/api/articles/999999/translations', words)).status).toBe(404)
     expect((await instance.anonymous().post(`/api/articles/${article.id}/translations`, words)).status).toBe(401)

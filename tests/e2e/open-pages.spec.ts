@@ -113,7 +113,7 @@ for (const width of [390, 1366]) {
     await open(page, `/match/${own.slug}`)
     const section = page.locator('#events')
     await expect(section.getByRole('heading')).toHaveText('From kick-off')
-    await expect(section.getByRole('listitem')).toHaveText('Goals and cards appear here as they are reported.')
+    await expect(section.getByRole('listitem')).toHaveText('Events appear here as they are reported.')
     // Its own clock says that the match has begun.
     await page.clock.fastForward(HOUR_MS)
     const item = section.getByRole('listitem')

@@ -218,12 +218,21 @@ describe('deliveries', () => {
     expect(receiver.received.map(madeAt)[0]).toBeGreaterThanOrEqual(from + 2000)
   })
 
-  test('that wait for long leave the lease to others meanwhile', async () => {
+  test('that wait for long keep the lease: another process, which knows of no pace, sends nothing sooner', async () => {
     await webhook.stop()
     webhook = await startWebhook([0.01], { quietSeconds: 3600 })
     await publish(change('articles/much-later.json'))
-    await expect.poll(isFree, { interval: 10 }).toBe(true)
+    const holdsForLong = async () => {
+      const [row] = await database.client`
+        select lease_until > now() + interval '30 seconds' as long from publish_targets where name = 'webhook'`
+      return row?.long
+    }
+    await expect.poll(holdsForLong, { interval: 10 }).toBe(true)
+    const other = await startWebhook()
+    other.wake()
+    await sleep(1500)
     expect([await pending(), receiver.received.length]).toEqual([1, 0])
+    await other.stop()
     await webhook.stop()
     webhook = await startWebhook()
     await settled()

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, max, notExists, sql } from 'drizzle-orm'
 import type { ReviewCounts, ReviewOutcome } from '#shared/review.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { withId } from '../../platform/database/one-of.ts'
 import { reviewItems } from '../../platform/database/tables/ai.ts'
 import { articles } from '../../platform/database/tables/articles.ts'
 
@@ -29,7 +30,7 @@ export async function sizesOfBatch(db: Db, after: number, limit: number, ids: re
       hasRewrite: sql<boolean>`${articles.aiRewrittenContent} is not null`,
     })
     .from(articles)
-    .where(and(isOfBatch(), gt(id, after), ids ? inArray(id, [...ids]) : undefined))
+    .where(and(isOfBatch(), gt(id, after), ids ? withId(id, ids) : undefined))
     .orderBy(asc(id))
     .limit(limit)
 }

@@ -3,7 +3,9 @@ import { isOfAi } from '#shared/origin.ts'
 import type { TranslationInput } from '#shared/suggestion.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { createArticle } from '../../content/articles/create.ts'
-import { findArticle } from '../../content/articles/store.ts'
+import { numberedSlug } from '../../content/articles/free-slug.ts'
+import { findArticle, isSlugTaken } from '../../content/articles/store.ts'
+import { slugFrom } from '../../content/articles/write.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
@@ -21,7 +23,10 @@ export async function keepTranslation(
   const source = await findArticle(deps.db, id)
   if (!source) throw notFound('Article')
   const { categoryId, tags, featuredImage } = source
-  const input = articleInputSchema.parse({ ...words, categoryId, tags, featuredImage })
+  // Names and scores are the same in both languages, and so may be a whole title.
+  const own = slugFrom(words.title)
+  const slug = (await isSlugTaken(deps.db, own)) ? await numberedSlug(deps.db, own) : own
+  const input = articleInputSchema.parse({ ...words, slug, categoryId, tags, featuredImage })
   // What a model wrote whole stays that; of a person's words the translation is a model's help.
   const origin = isOfAi(source.origin) ? source.origin : 'ai-assisted'
   return createArticle(deps, input, user, { aiWritten: true, origin })

@@ -9,8 +9,9 @@ const MOST_PHRASES = 12
 const AROUND = 60
 // Each name is looked for in all of it: the longest real articles have half as much.
 const MOST_TEXT = 60_000
-// "Umlazi Rovers", "Cape Town Spurs", "Siya van der Merwe": two capitalised words or more.
-const NAME = /\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:of|the|de|van|der|du)\s+){0,2}\p{Lu}[\p{L}'’-]+){1,4}/gu
+// "Umlazi Rovers", "Cape Town Spurs", "Siya van der Merwe": two capitalised words or more. Looked for at the beginning of
+// words alone: from each letter of a long run of capitals, it would take seconds.
+const NAME = /(?<![\p{L}'’-])\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:of|the|de|van|der|du)\s+){0,2}\p{Lu}[\p{L}'’-]+){1,4}/gu
 
 type Candidate = Pick<SuggestedLink, 'href' | 'title' | 'what'> & { words: string; isAnyCase?: boolean }
 

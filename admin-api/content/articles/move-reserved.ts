@@ -1,8 +1,9 @@
 import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { numberedSlug } from './free-slug.ts'
 import { type ArticleMarks, changeArticle } from './save.ts'
 import { reservedIds } from './store/moved.ts'
-import { isSlugTaken, lockArticle } from './store.ts'
+import { lockArticle } from './store.ts'
 
 type Deps = { db: Db; marks: ArticleMarks }
 
@@ -15,12 +16,8 @@ export async function moveReserved({ db, marks }: Deps): Promise<void> {
     await db.transaction(async (tx) => {
       const before = await lockArticle(tx, id)
       if (!before || !RESERVED_SLUGS.has(before.slug)) return
-      const slug = await freeSlug(tx, before.slug)
+      const slug = await numberedSlug(tx, before.slug)
       await changeArticle({ marks }, tx, before, { slug }, { user: null, reason: 'save', mustMove: true })
     })
   }
-}
-
-async function freeSlug(tx: Db, slug: string): Promise<string> {
-  for (let n = 2; ; n += 1) if (!(await isSlugTaken(tx, `${slug}-${n}`))) return `${slug}-${n}`
 }

@@ -38,9 +38,11 @@ const LEASE_SECONDS = 5
 const RENEW_MS = 1_500
 // While another process delivers; less and less often, as far as RENEW_MS.
 const LOOK_AGAIN_MS = 500
-// A wait that is no longer than this is waited out with the lease: no other process makes a message meanwhile. A pace
-// of minutes or hours is waited out without, since each process keeps to it by itself.
-const LONGEST_HELD_MS = 10_000
+// Only this process knows how long it has to wait, so it keeps the lease meanwhile. Through a pace of minutes or hours
+// with a longer one, which is renewed less often.
+const SHORT_WAIT_MS = 10_000
+const PATIENT_LEASE_SECONDS = 60
+const PATIENT_RENEW_MS = 20_000
 const BACKOFF_SECONDS = [1, 10, 60, 300]
 
 export function createDeliveries(options: DeliveriesOptions) {
@@ -70,12 +72,14 @@ export function createDeliveries(options: DeliveriesOptions) {
       if (!delivery) break
       await whileHolding(hold, RENEW_MS, () => attempt(delivery))
     }
-    if (isShared && !waitsShortly()) await releaseLease(db, listener, owner)
+    if (!isShared) return
+    if (!pace.isWaiting()) await releaseLease(db, listener, owner)
+    else if (waitsLong()) await takeLease(db, listener, owner, PATIENT_LEASE_SECONDS)
   }
 
-  function waitsShortly(): boolean {
-    const due = pace.isWaiting() ? pace.dueAt(Date.now()) : null
-    return due !== null && Date.parse(due) - Date.now() <= LONGEST_HELD_MS
+  function waitsLong(): boolean {
+    const due = pace.dueAt(Date.now())
+    return due !== null && Date.parse(due) - Date.now() > SHORT_WAIT_MS
   }
 
   /** Whether this process is the one that delivers, for some seconds more. */
@@ -87,7 +91,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     if (lookAgainMs !== null) return after(lookAgainMs)
     const due = pace.dueAt(Date.now())
     if (due === null) return store.nextWork(db, listener)
-    const renewal = isShared && waitsShortly() ? after(RENEW_MS) : null
+    const renewal = isShared && pace.isWaiting() ? after(waitsLong() ? PATIENT_RENEW_MS : RENEW_MS) : null
     return earliest(await store.nextTry(db, listener), due, renewal)
   }
 

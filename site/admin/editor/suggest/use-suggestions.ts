@@ -5,7 +5,6 @@ import type { SuggestionKind, Suggestions } from '#shared/suggestion.ts'
 import { refreshAi } from '../../ai/ai-status.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { once } from '../../lib/once.ts'
 import type { FormValues } from '../form-values.ts'
 
 /** An answer, with when it came and the text that it is of. */
@@ -30,10 +29,7 @@ export function useSuggestions(articleId: number) {
       underWay.current = controller
       const param = { id: String(articleId) }
       return (
-        await api.articles[':id'].suggestions.$post(
-          { param, json },
-          { ...once(json), init: { signal: controller.signal } },
-        )
+        await api.articles[':id'].suggestions.$post({ param, json }, { init: { signal: controller.signal } })
       ).json()
     },
     onSuccess: (answer, { kind, content }) => {
