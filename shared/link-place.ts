@@ -56,7 +56,7 @@ export function placeOf(
 }
 
 /** How a link to a page of the site is written. */
-export function linkTag(words: string, href: string): string {
+function linkTag(words: string, href: string): string {
   return `<a href="${encoded(href)}">${words}</a>`
 }
 

@@ -11,6 +11,7 @@ import {
   PATIENCE,
   savedLine,
   stored,
+  switchView,
   toast,
 } from '../support/newsroom.ts'
 import { fails, hangs, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
@@ -82,6 +83,24 @@ test('what is undone before it is saved leaves no label; what is published waits
   await expect.poll(async () => (await stored(client, id)).origin, PATIENCE).toBe('ai-assisted')
 })
 
+test('Undo puts back what was typed between two suggestions, and never words that were not there', async () => {
+  answers({ headlines: ['Rovers beat Harbour 2-1', 'Rovers win before 8,400', 'A title of its own'] })
+  await open({ published: true, title: 'A title of its own' })
+  await press(button('Headlines'))
+  const item = (words: string) => panel().getByRole('listitem').filter({ hasText: words }).first()
+  const title = page.getByLabel('Title', { exact: true })
+  // It is proposed as it is: there is nothing to undo.
+  await expect(item('A title of its own').getByRole('button', { name: 'This is the title now' })).toBeDisabled(PATIENCE)
+  await press(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'Use as title' }))
+  await title.fill('Rovers beat Harbour by a goal')
+  await press(item('Rovers win before 8,400').getByRole('button', { name: 'Use as title' }))
+  await press(item('Rovers win before 8,400').getByRole('button', { name: 'Undo' }))
+  await expect(title).toHaveValue('Rovers beat Harbour by a goal')
+  // Typed by hand, they are nothing that was taken.
+  await title.fill('Rovers beat Harbour 2-1')
+  await expect(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'This is the title now' })).toBeDisabled()
+})
+
 test('key facts are chosen, go in as a box, and go out again', async () => {
   answers({ language: 'en', facts: ['Umlazi Rovers beat Point Harbour 2-1.', 'Thabo Nkosi scored three goals.'] })
   const id = await open({ published: true, title: 'Live with key facts' })
@@ -125,6 +144,28 @@ test('links are added one by one, each to words of the text', async () => {
   expect((await stored(client, id)).origin).toBeNull()
 })
 
+test('a double click does a thing once, and Undo keeps what was typed just before', async () => {
+  const twice = '<p>Cape\nTown Spurs won. Cape Town Spurs sang.</p>'
+  await client.post('/api/teams', { name: 'Cape Town Spurs', sport: 'football-news' })
+  answers({ language: 'en', facts: ['Cape Town Spurs won.'] })
+  await open({ published: true, title: 'Two mentions of a team', content: twice })
+  await press(button('Links'))
+  await button('Add link').dblclick(PATIENCE)
+  await expect(button('Undo')).toBeVisible()
+  expect(await htmlShown(page)).toBe(twice.replace('Cape\nTown Spurs', '<a href="/team/cape-town-spurs">$&</a>'))
+  await button('Undo').dblclick()
+  await expect(button('Add link')).toBeVisible()
+  expect(await htmlShown(page)).toBe(twice)
+  await press(button('Key facts'))
+  await button('Put at the top of the text').dblclick(PATIENCE)
+  await expect(button('Undo')).toBeVisible()
+  await htmlField(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('<p>Typed.</p>')
+  await button('Undo').click()
+  await expect.poll(() => htmlShown(page)).toBe(`${twice}<p>Typed.</p>`)
+})
+
 test('an alt text is taken beside its image, and the panel says that the model did not see it', async () => {
   const image =
     '<figure><img src="/media/none-640x360.avif" alt=""><figcaption>Rovers in the rain.</figcaption></figure>'
@@ -136,6 +177,27 @@ test('an alt text is taken beside its image, and the panel says that the model d
   await press(button('Use as alt text'))
   await expect(button('Undo')).toBeVisible()
   await expect.poll(async () => (await stored(client, id)).content, PATIENCE).toContain('alt="Rovers in the rain"')
+})
+
+test('of two alt texts each is undone by itself', async () => {
+  const images = '<img src="/media/none-640x360.avif" alt=""><p>Then.</p><img src="/media/other-640x360.avif" alt="">'
+  answers({
+    images: [
+      { image: 1, alt: 'Rovers in the rain' },
+      { image: 2, alt: 'A wet pitch' },
+    ],
+  })
+  await open({ published: true, title: 'Two images', content: `${TEXT}${images}` })
+  await press(button('Alt text'))
+  const item = (words: string) => panel().getByRole('listitem').filter({ hasText: words })
+  await press(item('Rovers in the rain').getByRole('button', { name: 'Use as alt text' }))
+  await press(item('A wet pitch').getByRole('button', { name: 'Use as alt text' }))
+  await expect(item('A wet pitch').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await press(item('Rovers in the rain').getByRole('button', { name: 'Undo' }))
+  await expect(item('Rovers in the rain').getByRole('button', { name: 'Use as alt text' })).toBeVisible()
+  await switchView(page, 'HTML')
+  await expect(htmlField(page)).toContainText('alt="A wet pitch"')
+  await expect(htmlField(page)).not.toContainText('Rovers in the rain')
 })
 
 test('a translation stands beside the article and becomes a draft of its own', async () => {

@@ -9,7 +9,7 @@ import { useRested } from '../use-rested.ts'
 import { Flags } from './Flags.tsx'
 import type { Accepted } from './use-accepted.ts'
 import type { Suggested } from './use-suggestions.ts'
-import { withAlt } from './with-alt.ts'
+import { hasAlt, withAlt, withoutAlt } from './with-alt.ts'
 
 const REST_MS = 300
 
@@ -21,26 +21,28 @@ export function AltChoices({ answer: { images, lacking }, accepted }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>()
   const featuredAlt = useWatch({ control, name: 'featuredImageAlt' })
   const { content } = useRested(REST_MS)
-  /** The text before and after each was taken. */
-  const [taken, setTaken] = useState<Readonly<Record<string, { before: string; after: string }>>>({})
+  /** The tags of the images of the text before each alt text was taken. */
+  const [tags, setTags] = useState<Readonly<Record<string, string>>>({})
   const id = useId()
 
+  // What is shown lags behind the text: a second click finds its work done.
   function take({ src, isFeatured, words }: Image) {
     if (isFeatured) return setValue('featuredImageAlt', words, { shouldDirty: true, shouldValidate: true })
-    const before = getValues('content')
-    const after = withAlt(before, src, words)
-    if (after === null) {
+    const content = getValues('content')
+    if (hasAlt(content, src, words)) return
+    const put = withAlt(content, src, words)
+    if (put === null) {
       notify({ title: 'Alt text not added', description: 'The image is no longer in the text without one.' })
       return
     }
-    setTaken({ ...taken, [src]: { before, after } })
-    accepted.take('content', after)
+    setTags({ ...tags, [src]: put.was })
+    accepted.take('content', put.html)
   }
 
-  function undo({ src, isFeatured }: Image) {
-    const before = taken[src]?.before
-    if (isFeatured) setValue('featuredImageAlt', '', { shouldDirty: true })
-    else if (before !== undefined) accepted.undo('content', before)
+  function undo({ src, isFeatured, words }: Image) {
+    if (isFeatured) return setValue('featuredImageAlt', '', { shouldDirty: true })
+    const without = withoutAlt(getValues('content'), src, words, tags[src])
+    if (without !== null) accepted.put('content', without)
   }
 
   if (lacking > 0 && images.length === 0) {
@@ -50,7 +52,7 @@ export function AltChoices({ answer: { images, lacking }, accepted }: Props) {
     <ul className="suggest-list" aria-label="Suggested alt texts">
       {images.map((image, at) => {
         const { src, isFeatured, words, flags } = image
-        const isIn = isFeatured ? featuredAlt === words : taken[src]?.after === content
+        const isIn = isFeatured ? featuredAlt === words : hasAlt(content, src, words)
         return (
           <li key={`${isFeatured} ${src}`} className="suggest-item" data-used={isIn || undefined}>
             <Picture src={src} alt="" className="suggest-image" />

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { plainText } from '#shared/plain-text.ts'
 import type { WordSuggestions } from '#shared/suggestion.ts'
+import { notify } from '../../ui/toast.ts'
 import type { FormValues } from '../form-values.ts'
 import { useRested } from '../use-rested.ts'
 import { Flags } from './Flags.tsx'
-import { boxIn, factsBox, withBox } from './facts-box.ts'
+import { boxIn, factsBox, withBox, withoutBox } from './facts-box.ts'
 import { Outdated } from './Outdated.tsx'
 import type { Accepted } from './use-accepted.ts'
 import type { Suggested } from './use-suggestions.ts'
@@ -21,9 +22,9 @@ export function FactChoices({ answer, accepted }: Props) {
   const { content } = useRested(REST_MS)
   // What the check points out is left out unless somebody wants it.
   const [chosen, setChosen] = useState(() => new Set(answer.items.filter(isClean).map(({ words }) => words)))
-  const [taken, setTaken] = useState<{ before: string; after: string } | null>(null)
-  const isIn = taken !== null && content === taken.after
+  const [taken, setTaken] = useState<{ before: string; after: string; box: string } | null>(null)
   const old = boxIn(content)
+  const isIn = taken !== null && old === taken.box
 
   function choose(words: string, isChosen: boolean) {
     const next = new Set(chosen)
@@ -32,17 +33,24 @@ export function FactChoices({ answer, accepted }: Props) {
     setChosen(next)
   }
 
+  // What is shown lags behind the text: a second click finds its work done.
   function take() {
     const facts = answer.items.flatMap(({ words }) => (chosen.has(words) ? [words] : []))
     const before = getValues('content')
-    const after = withBox(before, factsBox(answer.heading ?? 'Key facts', facts))
-    setTaken({ before, after })
+    const box = factsBox(answer.heading ?? 'Key facts', facts)
+    if (boxIn(before) === box) return
+    const after = withBox(before, box)
+    setTaken({ before, after, box })
     accepted.take('content', after)
   }
 
   function undo() {
-    if (taken) accepted.undo('content', taken.before)
-    setTaken(null)
+    if (!taken) return
+    const now = getValues('content')
+    if (now === taken.before) return
+    const without = now === taken.after ? taken.before : withoutBox(now, taken.box, boxIn(taken.before))
+    if (without !== null) accepted.put('content', without)
+    else notify({ title: 'Not undone', description: 'The box of key facts was changed since: change it in the text.' })
   }
 
   return (

@@ -1,12 +1,12 @@
 import { Link, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { encoded } from '#shared/html-entities.ts'
-import { linkTag, withLink } from '#shared/link-place.ts'
+import { withLink } from '#shared/link-place.ts'
 import type { LinkSuggestions, SuggestedLink } from '#shared/suggestion.ts'
 import { notify } from '../../ui/toast.ts'
 import type { FormValues } from '../form-values.ts'
 import { useRested } from '../use-rested.ts'
+import { hasLink, withoutLink } from './suggested-link.ts'
 
 const REST_MS = 300
 const KINDS: Record<SuggestedLink['what'], string> = {
@@ -29,17 +29,24 @@ export function LinkChoices({ answer: { links } }: { answer: LinkSuggestions }) 
     setValue('content', html, { shouldDirty: true, shouldValidate: true })
   }
 
-  function add({ words, href }: SuggestedLink) {
-    const linked = withLink(getValues('content'), words, href)
-    if (linked === null) notify({ title: 'Link not added', description: `“${words}” is no longer in the text.` })
+  // What is shown lags behind the text: a second click finds its work done.
+  function add(link: SuggestedLink) {
+    const content = getValues('content')
+    if (hasLink(content, link)) return
+    const linked = withLink(content, link.words, link.href)
+    if (linked === null) notify({ title: 'Link not added', description: `“${link.words}” is no longer in the text.` })
     else change(linked)
+  }
+
+  function undo(link: SuggestedLink) {
+    const unlinked = withoutLink(getValues('content'), link)
+    if (unlinked !== null) change(unlinked)
   }
 
   return (
     <ul className="suggest-list" aria-label="Suggested links">
       {links.map((link, at) => {
-        const tag = linkTag(encoded(link.words), link.href)
-        const isIn = content.includes(tag)
+        const isIn = hasLink(content, link)
         return (
           <li key={link.href} className="suggest-item" data-used={isIn || undefined}>
             <p id={`${id}-${at}`} className="suggest-words">
@@ -57,7 +64,7 @@ export function LinkChoices({ answer: { links } }: { answer: LinkSuggestions }) 
               type="button"
               className="btn"
               aria-describedby={`${id}-${at}`}
-              onClick={() => (isIn ? change(getValues('content').replace(tag, () => encoded(link.words))) : add(link))}
+              onClick={() => (isIn ? undo(link) : add(link))}
             >
               {isIn ? <Undo2 aria-hidden="true" /> : <Link aria-hidden="true" />}
               {isIn ? 'Undo' : 'Add link'}

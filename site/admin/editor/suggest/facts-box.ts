@@ -18,3 +18,11 @@ export function withBox(content: string, box: string): string {
   const old = boxIn(content)
   return old === null ? `${box}\n${content}` : content.replace(old, () => box)
 }
+
+/** The reverse: the text with the box that it had before, if any, and all else as it stands; null: this box is not in it. */
+export function withoutBox(content: string, box: string, old: string | null): string | null {
+  if (boxIn(content) !== box) return null
+  if (old !== null) return content.replace(box, () => old)
+  const start = content.indexOf(box)
+  return content.slice(0, start) + content.slice(start + box.length).replace(/^\n/, '')
+}

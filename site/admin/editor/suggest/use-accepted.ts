@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FormValues } from '../form-values.ts'
+import { nextTaken, type TakenWords, undoneWords } from './taken-words.ts'
 
 /** The fields whose words readers are told about. */
 export type WordField = 'title' | 'excerpt' | 'content'
@@ -9,38 +10,58 @@ export type Accepted = ReturnType<typeof useAccepted>
 
 /**
  * Puts accepted words into the form, as if they had been typed. While a field has them, or what became of them, the form
- * says that a model helped; where they were undone or typed back it does not.
+ * says that a model helped; where they were undone or typed back it does not. Once a revision was saved with them, the
+ * article keeps saying so.
  */
 export function useAccepted() {
   const { getValues, setValue, subscribe } = useFormContext<FormValues>()
-  const before = useRef<Partial<Record<WordField, string>>>({})
+  const taken = useRef<Partial<Record<WordField, TakenWords>>>({})
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
+          // Another revision came into the form: what was taken before is no part of it.
+          for (const field of Object.keys(taken.current) as WordField[]) {
+            if (!values.assisted.includes(field)) delete taken.current[field]
+          }
           const kept = values.assisted.filter(
-            (field) => before.current[field as WordField] !== values[field as WordField],
+            (field) => taken.current[field as WordField]?.own !== values[field as WordField],
           )
-          if (kept.length === values.assisted.length) return
-          for (const field of values.assisted) if (!kept.includes(field)) delete before.current[field as WordField]
-          setValue('assisted', kept)
+          if (kept.length < values.assisted.length) setValue('assisted', kept)
         },
       }),
     [subscribe, setValue],
   )
 
+  function put(field: WordField, words: string): void {
+    setValue(field, words, { shouldDirty: true, shouldValidate: true })
+  }
+
+  function undone(field: WordField): string | null {
+    const { assisted, [field]: now } = getValues()
+    return assisted.includes(field) ? undoneWords(taken.current[field], now) : null
+  }
+
   return {
     take(field: WordField, words: string): void {
-      before.current[field] ??= getValues(field)
-      setValue(field, words, { shouldDirty: true, shouldValidate: true })
-      const { assisted } = getValues()
+      const { assisted, [field]: now } = getValues()
+      const last = assisted.includes(field) ? taken.current[field] : undefined
       if (!assisted.includes(field)) setValue('assisted', [...assisted, field])
+      taken.current[field] = nextTaken(last, now, words)
+      put(field, words)
     },
-    /** Back to words that the field had before: without any, those from before anything was taken. */
-    undo(field: WordField, words: string | undefined = before.current[field]): void {
-      if (words !== undefined) setValue(field, words, { shouldDirty: true, shouldValidate: true })
+    /** Whether the field holds words that were taken, and others came before them. */
+    canUndo: (field: WordField): boolean => undone(field) !== null,
+    /** Back to the words from before. False, and nothing changes, where the field does not hold what was taken. */
+    undo(field: WordField): boolean {
+      const words = undone(field)
+      if (words === null) return false
+      put(field, words)
+      return true
     },
+    /** Words of the editor's own: what was taken, without the part that is undone. */
+    put,
   }
 }
