@@ -63,11 +63,14 @@ export type SuggestedLink = z.infer<typeof suggestedLinkSchema>
 const linksSchema = z.object({ kind: z.literal('links'), links: z.array(suggestedLinkSchema) })
 export type LinkSuggestions = z.infer<typeof linksSchema>
 
+/** As many images are asked about at once. */
+export const MOST_ALT_TEXTS = 20
+
 /** Alt texts for images that have none. No image is sent to the model. */
 const altTextSchema = z.object({
   kind: z.literal('alt-text'),
   writtenBy: z.string(),
-  /** How many images have none, of which at most 20 are asked about; of some there may be nothing to say. */
+  /** How many images have none, of which at most MOST_ALT_TEXTS are asked about; of some there may be nothing to say. */
   lacking: z.int().nonnegative(),
   images: z.array(
     suggestedWordsSchema.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Article } from '#shared/article.ts'
 import { elementsIn, innerHtml } from '#shared/html-elements.ts'
 import { plainText } from '#shared/plain-text.ts'
-import type { AltSuggestions } from '#shared/suggestion.ts'
+import { type AltSuggestions, MOST_ALT_TEXTS } from '#shared/suggestion.ts'
 import { line } from '#shared/text.ts'
 import { flagsOf } from '../desk/by-rules.ts'
 import { camelCased, cut, objectOf, oneLine, within } from '../desk/loose.ts'
@@ -13,14 +13,13 @@ import type { Asker } from './asker.ts'
 type Subject = Pick<Article, 'id' | 'title' | 'content' | 'featuredImage' | 'featuredImageAlt'>
 type Pictured = { src: string; isFeatured: boolean; caption: string; before: string; after: string }
 
-const MOST_IMAGES = 20
 const AROUND = 600
 // Markup takes more room than words.
 const NEARBY = 5 * AROUND
 const ALT_MAX = 200
 
 const answerSchema = z.object({
-  images: z.array(z.object({ image: z.int(), alt: line(ALT_MAX) })).max(MOST_IMAGES),
+  images: z.array(z.object({ image: z.int(), alt: line(ALT_MAX) })).max(MOST_ALT_TEXTS),
 })
 const numbered = z.preprocess((value) => Number.parseInt(oneLine(value).replace(/^\D+/, ''), 10), z.int())
 const reading = z.preprocess(camelCased, z.record(z.string(), z.unknown())).transform((answer, context) => {
@@ -43,7 +42,7 @@ export async function suggestAlt(
   article: Subject,
   signal: AbortSignal,
 ): Promise<AltSuggestions> {
-  const images = lackingAlt(article)
+  const { lacking, asked: images } = lackingAlt(article)
   const writtenBy = ai.model ?? 'AI'
   if (images.length === 0) return { kind: 'alt-text', writtenBy, lacking: 0, images: [] }
   const { version, instructions } = proposalPrompt('altText', { today: todayIn(env.timeZone) })
@@ -79,16 +78,16 @@ export async function suggestAlt(
   return {
     kind: 'alt-text',
     writtenBy,
-    lacking: images.length,
+    lacking,
     images: once.map((one, at) => ({ ...one, flags: flags[at] ?? [] })),
   }
 }
 
-function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): Pictured[] {
+function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): { lacking: number; asked: Pictured[] } {
   const figures = elementsIn(content, 'figure')
   const lacking = elementsIn(content, 'img').filter(({ attributes: { src = '', alt = '' } }) => src && !alt.trim())
   // No more than are asked about: what stands around each is read for itself.
-  const inText = lacking.slice(0, MOST_IMAGES).map(({ attributes: { src = '' }, start, end }): Pictured => {
+  const inText = lacking.slice(0, MOST_ALT_TEXTS).map(({ attributes: { src = '' }, start, end }): Pictured => {
     const figure = figures.findLast((one) => one.start <= start && end <= one.end)
     const [caption] = figure ? elementsIn(innerHtml(content, figure), 'figcaption') : []
     const from = figure?.start ?? start
@@ -113,7 +112,7 @@ function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): Pict
         },
       ]
     : []
-  return [...featured, ...inText].slice(0, MOST_IMAGES)
+  return { lacking: featured.length + lacking.length, asked: [...featured, ...inText].slice(0, MOST_ALT_TEXTS) }
 }
 
 function fileOf(src: string): string {
