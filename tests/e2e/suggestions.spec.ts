@@ -187,7 +187,7 @@ test('of two alt texts each is undone by itself', async () => {
       { image: 2, alt: 'A wet pitch' },
     ],
   })
-  await open({ published: true, title: 'Two images', content: `${TEXT}${images}` })
+  await open({ title: 'Two images', content: `${TEXT}${images}` })
   await press(button('Alt text'))
   const item = (words: string) => panel().getByRole('listitem').filter({ hasText: words })
   await press(item('Rovers in the rain').getByRole('button', { name: 'Use as alt text' }))
