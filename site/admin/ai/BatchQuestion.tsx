@@ -5,6 +5,7 @@ import { counted, figure } from '../lib/number.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { useAiStatus } from './ai-status.ts'
+import { isOverBudget } from './over-budget.ts'
 
 type Props = {
   /** Those that were chosen; null: all. */
@@ -47,9 +48,12 @@ export default function BatchQuestion({ ids, onYes, onClose }: Props) {
 function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean }) {
   const { articles, published, known, titles, basis, calls, tokens, cost } = estimate
   const { data: status } = useAiStatus()
-  const left = status ? status.budget.tokens - status.budget.tokensSpent : null
-  const runsLeft = status ? status.budget.runs - status.budget.runsSpent : null
-  const isTooMuch = (left !== null && tokens > left) || (runsLeft !== null && calls > runsLeft)
+  const left = status
+    ? {
+        tokens: status.budget.tokens - status.budget.tokensSpent,
+        runs: status.budget.runs - status.budget.runsSpent,
+      }
+    : null
   return (
     <>
       <dl className="batch-facts">
@@ -83,7 +87,7 @@ function Estimate({ estimate, isAll }: { estimate: BatchEstimate; isAll: boolean
         )}
       </dl>
       <p className="quiet">{BASES[basis]} Rewrites stay proposals until somebody applies them.</p>
-      {isTooMuch && (
+      {isOverBudget(estimate, left) && (
         <p className="field-error" role="alert">
           That is more than is left of today’s budget. The batch would stop when it is spent.
         </p>
@@ -104,6 +108,7 @@ function rounded(tokens: number): number {
 
 const BASES: Record<BatchEstimate['basis'], string> = {
   runs: 'Estimated from the calls of the last 30 days.',
-  length: 'Estimated from the length of the texts, as if every second one needed a rewrite: few calls were made yet.',
+  length:
+    'Estimated from the length of the texts, as if every second one needed a rewrite: too few calls have been made so far to go by them.',
   rules: 'The built-in checks ask no model and cost nothing.',
 }

@@ -3,8 +3,9 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '#shared/suggestion.ts'
 import { useAiStatus } from '../../ai/ai-status.ts'
 import { ErrorNotice, Skeleton } from '../../ui/Notice.tsx'
 import { Found } from './Found.tsx'
+import { toldOf } from './told-of.ts'
 import { useAccepted } from './use-accepted.ts'
-import { type Suggested, useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 import './suggest.css'
 
 const NAMES: Record<SuggestionKind, string> = {
@@ -40,6 +41,8 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
           ? 'No AI model is set up here, so only links can be suggested: rules find them. With OPENAI_API_KEY or OPENAI_BASE_URL a model suggests headlines and other words, too.'
           : `${status.model} reads the text as it is in the form.`}{' '}
         Nothing changes until you use a suggestion, and using one publishes nothing.
+        {!status.isBuiltIn &&
+          ' Once words you used are saved, even by autosave, readers are told that AI helped, also if you undo them later.'}
       </p>
       <div className="row" role="group" aria-label="Ask for">
         {(status.isBuiltIn ? BY_RULES : SUGGESTION_KINDS).map((kind) => (
@@ -74,20 +77,4 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
       )}
     </>
   )
-}
-
-function toldOf(answer: Suggested): string {
-  if (answer.kind === 'links') return 'Found by rules: pages of this site that the text mentions.'
-  if (answer.kind === 'alt-text') {
-    if (answer.lacking === 0) return 'Every image has an alt text.'
-    return `${answer.lacking === 1 ? '1 image has' : `${answer.lacking} images have`} no alt text. The model did not see ${answer.lacking === 1 ? 'it' : 'them'}: it went by captions, file names and the text around. Look before you use one.`
-  }
-  if (answer.kind === 'translation') {
-    return 'Links, images and figures were compared. Nobody checked the sense: read it beside the article.'
-  }
-  const { items } = answer
-  const flagged = items.filter(({ flags }) => flags.length > 0).length
-  if (flagged === 0) return 'Checked against the text: nothing found.'
-  if (items.length === 1) return 'Checked against the text: see the warning.'
-  return `Checked against the text: ${flagged} of ${items.length} need a look.`
 }

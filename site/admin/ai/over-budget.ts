@@ -1,0 +1,9 @@
+import type { BatchEstimate } from '#shared/review.ts'
+
+/** What is left of today's budget; null: not known yet. */
+type Left = { tokens: number; runs: number } | null
+
+/** Whether a batch is likely to take more than is left of today's budget. One that calls no model takes nothing. */
+export function isOverBudget({ calls, tokens }: Pick<BatchEstimate, 'calls' | 'tokens'>, left: Left): boolean {
+  return calls > 0 && left !== null && (tokens > left.tokens || calls > left.runs)
+}
