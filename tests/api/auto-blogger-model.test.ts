@@ -101,7 +101,8 @@ test('true to its material, a piece has no flags; it is reviewed, noted as AI’
   expect(asked?.system).toContain('500 to 700 words')
 })
 
-test('every planted invention is flagged, and none of the true sentences', async () => {
+test('every planted invention is flagged, none of the true sentences, and nothing flagged goes live by itself', async () => {
+  await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
   const missed: string[] = []
   for (let n = 0; n < GENERATIONS; n++) {
     const planted = [INVENTIONS[n % INVENTIONS.length], random.pick(INVENTIONS)].filter((one) => one !== undefined)
@@ -118,6 +119,7 @@ test('every planted invention is flagged, and none of the true sentences', async
     expect(piece.article.published).toBe(false)
   }
   expect(missed).toEqual([])
+  await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'false' })
 })
 
 test('a subject too near to a recent title is refused and another asked for; then it says so', async () => {

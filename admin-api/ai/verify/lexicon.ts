@@ -217,7 +217,7 @@ export const OPPOSITES: readonly (readonly [string, string])[] = [
 
 /** What nobody may be said to have done, or to have met with, unless the source says so. */
 export const GRAVE =
-  'arrest arrested police jail jailed prison court guilty convicted fraud bribe bribed bribery corrupt corruption match-fixing doping steroids drugs cocaine racism racist assault assaulted abuse rape sexual harassment murder murdered killed died dead death suicide drunk confess confessed cheat cheated cheating scandal bankrupt sacked dismissed resign resigned resigns retire retired retires retirement suspended suspension ban banned expelled fined sue sued lawsuit charged accused allegedly investigated investigation stabbed theft stole stolen hospital surgery injury torn fracture ruptured concussion divorce pregnant cancer illness signed boycott boycotted protest riot guaranteed syndicate arranged rigged'.split(
+  'arrest arrested police jail jailed prison court guilty convicted fraud bribe bribed bribery corrupt corruption match-fixing doping steroids drugs cocaine racism racist assault assaulted abuse rape sexual harassment murder murdered killed died dead death suicide drunk admit admits admitted confess confessed cheat cheated cheating scandal bankrupt sacked dismissed resign resigned resigns retire retired retires retirement suspended suspension ban banned expelled fined sue sued lawsuit charged accused allegedly investigated investigation stabbed theft stole stolen hospital surgery injury torn fracture ruptured concussion divorce pregnant cancer illness signed boycott boycotted protest riot guaranteed syndicate arranged rigged fixed fixing drug punch punched spat spitting headbutt headbutted hate hates hated'.split(
     ' ',
   )
 
