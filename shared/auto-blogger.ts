@@ -28,7 +28,7 @@ export const DATA_WORDS: { least: number; most: number | null } = { least: 90, m
 /** Hours of the editorial day in which nothing is written unless night posting is on: 10PM to 6AM. */
 export const NIGHT = { from: 22, to: 6 } as const
 
-/** A title is never too near to one of so many days. */
+/** No text is a near copy of one of so many days. */
 export const DISTINCT_DAYS = 60
 
 /** A piece goes live by itself from this score on. */

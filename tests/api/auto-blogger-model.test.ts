@@ -122,18 +122,32 @@ test('every planted invention is flagged, none of the true sentences, and nothin
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'false' })
 })
 
-test('a subject too near to a recent title is refused and another asked for; then it says so', async () => {
-  await editor.post('/api/articles', articleForm({ title: 'Umlazi Rovers hold a deeper line' }))
-  const titles = ['Umlazi Rovers hold deeper lines', 'Something else about midfield pressing']
+test('a near copy of a recent text is refused, whatever its title, and another asked for; then it says so', async () => {
+  const told = TRUE_SENTENCES.concat(Array.from({ length: 40 }, filler))
+  await editor.post('/api/articles', articleForm({ content: told.map((text) => `<p>${text}</p>`).join('') }))
   let asked = 0
-  stub.answer(writes(() => articleOf(titles[asked++] ?? '', TRUE_SENTENCES)))
+  const copy = { ...articleOf(freshTitle(), []), sections: [{ heading: '', paragraphs: told }] }
+  stub.answer(writes(() => (asked++ === 0 ? copy : articleOf('Something else about midfield', TRUE_SENTENCES))))
   const { article } = await generate()
-  expect(article.title).toBe(titles[1])
-  expect(asked).toBe(2)
-  stub.answer(writes(() => articleOf('A deeper line: Umlazi Rovers hold', TRUE_SENTENCES)))
+  expect([article.title, asked]).toEqual(['Something else about midfield', 2])
+  stub.answer(writes(() => ({ ...copy, title: freshTitle() })))
   const refused = await editor.post('/api/auto-blogger/generate')
   expect(refused.status).toBe(422)
   expect(refused.body.message).toContain('too similar')
+})
+
+test('a title that is near to a recent one is flagged, and refused by nobody', async () => {
+  await editor.post('/api/articles', articleForm({ title: 'Umlazi Rovers hold a deeper line' }))
+  let asked = 0
+  stub.answer(
+    writes(() => {
+      asked += 1
+      return articleOf('Umlazi Rovers hold deeper lines', TRUE_SENTENCES)
+    }),
+  )
+  const { article, piece } = await generate()
+  expect([article.title, asked]).toEqual(['Umlazi Rovers hold deeper lines', 1])
+  expect(piece.flags).toMatchObject([{ rule: 'title', quote: 'Umlazi Rovers hold a deeper line' }])
 })
 
 test('by itself only what is reviewed at 7 or more without a flag goes live', async () => {

@@ -107,6 +107,8 @@ function changedResults({ kind, material, updatedAt, matches }: Told): Changed |
     if (match.updatedAt <= updatedAt) return []
     // The digest told of it as a match that was to come.
     if (kind === 'digest' && material.includes(resultLine({ ...match, score: null }))) return []
+    // A model may have told of it before it was played.
+    if (kind === 'model' && !tellsResult(material, match)) return []
     const lines = (kind === 'report' ? scoreLines(match) : [resultLine(match)]).filter(
       (line) => !material.includes(line),
     )
@@ -114,4 +116,11 @@ function changedResults({ kind, material, updatedAt, matches }: Told): Changed |
   })
   const [first] = all
   return first ? { lines: all.flatMap(({ lines }) => lines), since: first.since } : null
+}
+
+function tellsResult(material: string, { home, away }: CardRow): boolean {
+  const start = `${home.name} `
+  return material
+    .split('\n')
+    .some((line) => line.startsWith(start) && /^\d/.test(line.slice(start.length)) && line.includes(away.name))
 }

@@ -1,6 +1,7 @@
 import { longDate } from '#shared/dates.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { MOST_SOURCE } from '../desk/prompts.ts'
+import type { DataSource } from './data/data-sources.ts'
 import type { FactSheet } from './fact-sheet.ts'
 import type { News } from './news/store/news-items.ts'
 import type { Source } from './store/material.ts'
@@ -9,6 +10,8 @@ import type { Source } from './store/material.ts'
 export type Material = {
   /** null: there is none, or it has expired. */
   factSheet: FactSheet | null
+  /** What the match data and the record of tips of this site say. */
+  data: readonly DataSource[]
   /** What other publishers wrote. */
   news: readonly News[]
   /** Articles of the site. */
@@ -18,8 +21,10 @@ export type Material = {
 /** A source as far as the model reads it. */
 export type ReadSource = Source & { text: string }
 export type ReadNews = News & { number: number }
+export type ReadData = DataSource & { number: number }
 export type ReadMaterial = {
   factSheet: FactSheet | null
+  data: readonly ReadData[]
   news: readonly ReadNews[]
   sources: readonly ReadSource[]
 }
@@ -28,10 +33,10 @@ const TITLES_SHOWN = 200
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 
 /**
- * As much as there is room for, news before articles; of the last one as many whole paragraphs. Nobody checks a piece
- * against more. `spared` characters are left for what the site adds.
+ * As much as there is room for, the site's own data before news before articles; of the last one as many whole
+ * paragraphs. Nobody checks a piece against more. `spared` characters are left for what the site adds.
  */
-export function readMaterial({ factSheet, news, sources }: Material, spared: number): ReadMaterial {
+export function readMaterial({ factSheet, data, news, sources }: Material, spared: number): ReadMaterial {
   let room = MOST_SOURCE - spared - (factSheet?.text.length ?? 0)
   // Each goes on a line of its own.
   const fits = (text: string) => {
@@ -39,6 +44,8 @@ export function readMaterial({ factSheet, news, sources }: Material, spared: num
     return room >= 0
   }
   const linesOf = (head: string, text: string) => (fits(head) ? text.split('\n').filter(fits) : [])
+  // Half a table says something else than the whole.
+  const readData = data.filter(({ label, text, told }) => fits(`${label}\n${text}\n${told}`))
   const readNews = news.flatMap((item) => {
     // Its title and address stand twice: where the model reads them, and among the sources for readers.
     const head = `${item.title}\n${item.publisher}\n${item.url}`
@@ -49,15 +56,24 @@ export function readMaterial({ factSheet, news, sources }: Material, spared: num
     const lines = linesOf(`${source.title}\n${source.excerpt ?? ''}`, plainText(source.content))
     return lines.length > 0 ? [{ ...source, text: lines.join('\n') }] : []
   })
-  return { factSheet, news: readNews.map((item, at) => ({ ...item, number: at + 1 })), sources: readSources }
+  return {
+    factSheet,
+    data: readData.map((item, at) => ({ ...item, number: at + 1 })),
+    news: readNews.map((item, at) => ({ ...item, number: at + 1 })),
+    sources: readSources,
+  }
 }
 
 /** The material as the model is given it: each source with its day, each of its lines marked as such. */
 export function materialText(
-  { factSheet, news, sources }: ReadMaterial,
+  { factSheet, data, news, sources }: ReadMaterial,
   titles: readonly string[],
   timeZone: string,
 ): string {
+  const figures = data.map(
+    ({ number, label, asOf, text }) =>
+      `DATA ${number}${asOf === null ? '' : `, of ${dayInWords(asOf)}`}\n${quoted(label, text)}`,
+  )
   const items = news.map(
     ({ number, publisher, publishedAt, title, text }) =>
       `NEWS ${number}, published by ${publisher} on ${longDate(publishedAt, timeZone)}\n${quoted(title, text)}`,
@@ -68,6 +84,7 @@ export function materialText(
   )
   return [
     `FACT SHEET${factSheet ? daysOf(factSheet) : ''}\n${factSheet ? quoted(factSheet.text) : '(none)'}`,
+    ...figures,
     ...items,
     articles.join('\n\n'),
     `TITLES ALREADY USED\n${quoted(...titles.slice(0, TITLES_SHOWN))}`,
@@ -79,11 +96,20 @@ function quoted(...texts: string[]): string {
   return texts.flatMap((text) => text.split(LINE_END).map((one) => `> ${one}`)).join('\n')
 }
 
-/** What a piece is checked against, a paragraph a line: of the news, those that it says it was written from. */
-export function evidence({ factSheet, sources }: ReadMaterial, used: readonly ReadNews[], timeZone: string): string[] {
+/** What a piece is checked against, a paragraph a line: of data and news, those that it says it was written from. */
+export function evidence(
+  { factSheet, sources }: ReadMaterial,
+  used: { data: readonly ReadData[]; news: readonly ReadNews[] },
+  timeZone: string,
+): string[] {
   return [
     ...(factSheet ? [factSheet.text] : []),
-    ...used.flatMap(({ publisher, publishedAt, title, text, url }) => [
+    ...used.data.flatMap(({ label, asOf, text, told }) => [
+      asOf === null ? label : `${label}, ${dayInWords(asOf)}`,
+      text,
+      told,
+    ]),
+    ...used.news.flatMap(({ publisher, publishedAt, title, text, url }) => [
       `${publisher}, ${longDate(publishedAt, timeZone)}: ${title}`,
       text,
       url,
@@ -93,7 +119,12 @@ export function evidence({ factSheet, sources }: ReadMaterial, used: readonly Re
 }
 
 function daysOf({ asOf, expiresOn }: FactSheet): string {
-  // A day is the same everywhere.
-  const words = (day: string) => longDate(`${day}T12:00:00Z`, 'UTC')
-  return [asOf && `, as of ${words(asOf)}`, expiresOn && `, good until ${words(expiresOn)}`].filter(Boolean).join('')
+  return [asOf && `, as of ${dayInWords(asOf)}`, expiresOn && `, good until ${dayInWords(expiresOn)}`]
+    .filter(Boolean)
+    .join('')
+}
+
+// A day is the same everywhere.
+function dayInWords(day: string): string {
+  return longDate(`${day}T12:00:00Z`, 'UTC')
 }

@@ -7,7 +7,6 @@ import { editorialDay, longDate } from '#shared/dates.ts'
 import { encoded } from '#shared/html-entities.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { sentencesOf } from '#shared/sentences.ts'
-import { nearest, TOO_NEAR } from '#shared/similarity.ts'
 import { line, paragraphs } from '#shared/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from '../desk/ai.ts'
@@ -18,6 +17,7 @@ import {
   evidence,
   type Material,
   materialText,
+  type ReadData,
   type ReadMaterial,
   type ReadNews,
   readMaterial,
@@ -38,6 +38,11 @@ const answerSchema = z.object({
   used: z
     .array(z.int())
     .describe('Numbers of the NEWS items that anything in the article comes from')
+    .max(40)
+    .nullable(),
+  usedData: z
+    .array(z.int())
+    .describe('Numbers of the DATA items that anything in the article comes from')
     .max(40)
     .nullable(),
 })
@@ -73,15 +78,17 @@ const MOST_LINKS = 3
 const MOST_OF_A_LINE = 100
 
 /**
- * Has the model write about a category out of the site's own articles, the fact sheet and the news of others. A subject
- * too near to a recent title is refused and another asked for; 422 when every try is, or there is nothing to write from.
+ * Has the model write about a category out of the site's own data and articles, the fact sheet and the news of others. A
+ * text too near to a recent one is refused, whatever its title, and another asked for; 422 when every try is, or there
+ * is nothing to write from.
  */
 export async function composeByModel(ai: Ai, given: ModelOptions): Promise<ModelPiece> {
   const { category, recentTitles, timeZone } = given
   // The site adds a note and a line of sources.
-  const options = { ...given, ...readMaterial(given, AGE_NOTE.length + 1 + given.news.length * MOST_OF_A_LINE) }
-  const { factSheet, news, sources } = options
-  if (sources.length === 0 && news.length === 0 && factSheet === null) {
+  const cited = given.news.length + given.data.flatMap(({ madeFrom }) => madeFrom).length
+  const options = { ...given, ...readMaterial(given, AGE_NOTE.length + 1 + cited * MOST_OF_A_LINE) }
+  const { factSheet, data, news, sources } = options
+  if (sources.length === 0 && news.length === 0 && data.length === 0 && factSheet === null) {
     throw nothingToWriteFrom(given)
   }
   const { version, instructions } = promptFor(options)
@@ -97,8 +104,7 @@ export async function composeByModel(ai: Ai, given: ModelOptions): Promise<Model
       signal: options.signal,
     })
     const piece = compose(answer, options)
-    const isNear = (nearest(answer.title, recentTitles)?.nearness ?? 0) >= TOO_NEAR
-    if (!isNear && !(await nearCopyOf(piece.content, options.recentTexts))) {
+    if (!(await nearCopyOf(piece.content, options.recentTexts))) {
       return { ...piece, copied: await copiedFlags(answer.title, wordsOf(answer), news) }
     }
     refused.push(answer.title)
@@ -113,25 +119,33 @@ function nothingToWriteFrom({ category, expiredOn }: ModelOptions): ApiError {
   const sheet = expiredOn === null ? 'paste a fact sheet' : `the fact sheet expired on ${expiredOn}. Renew it`
   return new ApiError(
     422,
-    `There is nothing to write from in ${category.name}: ${sheet}, publish an article or add a news feed`,
+    `There is nothing to write from in ${category.name}: ${sheet}, publish an article, enter matches or add a news feed`,
   )
 }
 
-function promptFor({ category, quality, tips, news, timeZone }: ModelOptions): Prompt {
+function promptFor({ category, quality, tips, news, data, timeZone }: ModelOptions): Prompt {
   const { least, most } = QUALITY_WORDS[quality]
   const length = most === null ? `${least} words or more` : `${least} to ${most} words`
   const values = { category: category.name, length, ageNote: AGE_NOTE, today: todayIn(timeZone) }
-  return autoBloggerPrompt(values, { tips, news: news.length > 0 })
+  return autoBloggerPrompt(values, { tips, news: news.length > 0, data: data.length > 0 })
 }
 
 function compose(answer: Answer, options: ReadOptions): Omit<ModelPiece, 'copied'> {
   const { category, factSheet, sources, timeZone } = options
-  const used = usedOf(answer, options)
+  const used = { data: usedOf(answer.usedData, options.data), news: usedOf(answer.used, options.news) }
+  const dataMadeFrom = [
+    ...new Map(used.data.flatMap(({ madeFrom }) => madeFrom).map((one) => [one.path, one])).values(),
+  ]
   const words = answer.sections.flatMap(({ heading, paragraphs: texts }) => [heading, ...texts]).join('\n')
-  const isTip = isAboutBetting(`${answer.title}\n${answer.excerpt}`)
+  const tellsTips = dataMadeFrom.some(({ path }) => path?.startsWith('/tips/'))
+  const isTip = tellsTips || isAboutBetting(`${answer.title}\n${answer.excerpt}`)
   const named = answer.related.flatMap((slug) => sources.find((source) => source.slug === slug) ?? [])
   const linked = [...new Set([...named, ...sources])].slice(0, MOST_LINKS)
-  const cited = used.length > 0 ? [`<p>Sources: ${used.map((item) => citationOf(item, timeZone)).join('; ')}.</p>`] : []
+  const { news } = used
+  const cited = [
+    ...(dataMadeFrom.length > 0 ? [`<p>Our figures: ${dataMadeFrom.map(figuresOf).join('; ')}.</p>`] : []),
+    ...(news.length > 0 ? [`<p>Sources: ${news.map((item) => citationOf(item, timeZone)).join('; ')}.</p>`] : []),
+  ]
   const own = [
     ...cited,
     ...(linked.length > 0 ? [`<p>Read also: ${linked.map(linkTo).join(', ')}.</p>`] : []),
@@ -147,7 +161,8 @@ function compose(answer: Answer, options: ReadOptions): Omit<ModelPiece, 'copied
     sources: sources.map(({ id }) => id),
     madeFrom: [
       ...(factSheet ? [sheetOf(category, factSheet.asOf)] : []),
-      ...used.map(({ title, url, publisher, publishedAt }) => ({
+      ...dataMadeFrom,
+      ...news.map(({ title, url, publisher, publishedAt }) => ({
         label: title,
         path: null,
         url,
@@ -162,17 +177,27 @@ function compose(answer: Answer, options: ReadOptions): Omit<ModelPiece, 'copied
     ],
     isTip,
     ownWords: own.flatMap((html) => sentencesOf(plainText(html)).map(({ text }) => text)),
-    paths: [`/category/${category.slug}`, ...linked.map(({ slug }) => `/${slug}`)],
+    paths: [
+      `/category/${category.slug}`,
+      ...linked.map(({ slug }) => `/${slug}`),
+      ...dataMadeFrom.flatMap(({ path }) => path ?? []),
+    ],
   }
 }
 
-/** The news that the model says it used. One that says nothing of it may have used all. */
-function usedOf({ used }: Answer, { news }: ReadOptions): readonly ReadNews[] {
-  return used === null ? news : news.filter(({ number }) => used.includes(number))
+/** The data or the news that the model says it used. One that says nothing of it may have used all. */
+function usedOf<T extends ReadData | ReadNews>(used: readonly number[] | null, all: readonly T[]): readonly T[] {
+  return used === null ? all : all.filter(({ number }) => used.includes(number))
 }
 
 function sheetOf({ name }: Category, asOf: string | null): MadeFrom {
   return { label: `Fact sheet of ${name}`, path: null, ...(asOf !== null && { date: asOf }) }
+}
+
+// Where readers find the figures on this site.
+function figuresOf({ label, path }: MadeFrom): string {
+  const name = encoded(label.replace(/^[A-Z][a-z]+(?: data)?: /, ''))
+  return path === null ? name : `<a href="${path}">${name}</a>`
 }
 
 function citationOf({ url, title, publisher, publishedAt }: ReadNews, timeZone: string): string {

@@ -19,9 +19,13 @@ export const pieceReading = z.preprocess(camelCased, z.record(z.string(), z.unkn
   }
   const excerpt = oneLine(about['excerpt'] ?? about['summary']) || (opening.split(/(?<=[.!?])\s/)[0] ?? opening)
   const related = Array.isArray(about['related']) ? about['related'].map(oneLine).slice(0, 20) : []
-  const used = Array.isArray(about['used']) ? about['used'].flatMap(numberIn) : null
-  return { title, excerpt: cut(excerpt, EXCERPT_MAX, '…'), sections, related, used }
+  const [used, usedData] = [numbersOf(about['used']), numbersOf(about['usedData'])]
+  return { title, excerpt: cut(excerpt, EXCERPT_MAX, '…'), sections, related, used, usedData }
 })
+
+function numbersOf(value: unknown): number[] | null {
+  return Array.isArray(value) ? value.flatMap(numberIn) : null
+}
 
 // "NEWS 3" is the third.
 function numberIn(value: unknown): number[] {

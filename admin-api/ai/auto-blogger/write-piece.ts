@@ -29,6 +29,7 @@ import { allowedNames } from './against-sources.ts'
 import { checkPiece } from './check-piece.ts'
 import type { Composed } from './composed.ts'
 import { dataPieces } from './data/data-pieces.ts'
+import { listDataSources } from './data/data-sources.ts'
 import { factSheetOf } from './fact-sheet.ts'
 import type { ReadyPiece } from './keep-piece.ts'
 import { composeByModel } from './model-piece.ts'
@@ -262,7 +263,7 @@ function categoriesInTurn({ settings, categories, turn }: Task): [Category, ...C
   return [first, ...others]
 }
 
-/** What the model reads: the newest of the category, and of its news feeds. */
+/** What the model reads beside the data: the newest of the category, and of its news feeds. */
 const MODEL_SOURCES = 12
 const MODEL_NEWS = 8
 
@@ -273,16 +274,18 @@ async function askModel({ ai, db, env, log }: Deps, task: Task, category: Catego
   await readFeedsOfRun({ db, log, timeZone }, category.id, signal)
   const sources = await listSources(db, category.id, today, MODEL_SOURCES)
   const sheet = factSheetOf(settings, category.slug, today)
+  const tips = settings.includeBettingTips === 'true'
   const read = new Set(sources.map(({ id }) => id))
   return composeByModel(ai, {
     category,
     houseStyle: await readHouseStyle(db),
     factSheet: sheet?.isExpired ? null : sheet,
     expiredOn: sheet?.isExpired ? sheet.expiresOn : null,
+    data: await listDataSources(db, { category, timeZone, today, tips }),
     news: await listUnusedNews(db, category.id, MODEL_NEWS),
     sources,
     quality: settings.contentQuality as Quality,
-    tips: settings.includeBettingTips === 'true',
+    tips,
     recentTitles,
     recentTexts: recentTexts.filter(({ id }) => !read.has(id)),
     timeZone,

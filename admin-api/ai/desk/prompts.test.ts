@@ -8,7 +8,7 @@ const FOLDER = new URL('./prompts/', import.meta.url)
 /** Each wording as it was released. Another wording is another file with the next number, never a change of these. */
 const RELEASED = {
   'alt-text-1.md': '42fbfd26697b91391ec6c6f4a90b261322075c2f740bfdac59fc21ca03b0ab3d',
-  'auto-blogger-4.md': '430d22a71f008c1a6fa24bf4875e869e97e5111c894f23f07feb85f7dd548676',
+  'auto-blogger-5.md': 'eb883378c96dc5592ce1b6c422c845f8f6e1e2cd73ca3dbaa4766bc20c74b253',
   'check-1.md': 'bd7ec1ca83ce71153bef161c902c5eecb436b604502a719433706b04a58ebbdd',
   'excerpt-1.md': '0e27197913f95ae1efca6fcc1f5bbd499007171c8fa4a8b5580d56e3121ce0f6',
   'headlines-1.md': 'a76db2698801f6fd55dabfbadc65b66ad94e41ad1054e325b42762577d322c14',
@@ -27,20 +27,24 @@ test('a wording does not change under its version', () => {
   expect(Object.fromEntries(found)).toEqual(RELEASED)
 })
 
-test('the auto-blogger’s is filled in, with tips and news or without', () => {
+test('the auto-blogger’s is filled in, with tips, news and data or without', () => {
   const values = {
     category: 'Rugby $& Tournament',
     length: '500 words or more',
     ageNote: '18+.',
     today: 'November 23, 2026',
   }
-  const [tips, none] = [true, false].map((on) => autoBloggerPrompt(values, { tips: on, news: on }).instructions)
+  const [tips, none] = [true, false].map(
+    (on) => autoBloggerPrompt(values, { tips: on, news: on, data: on }).instructions,
+  )
   expect(tips).toContain('for the category "Rugby $& Tournament" of')
   expect(tips).toMatch(/^You may weigh up bets.* Then end with: 18\+\.$/m)
   expect(none).toMatch(/^Length: 500 words or more\./m)
   expect(none).toMatch(/^Do not write about betting/m)
   expect(tips).toMatch(/^NEWS is what other publishers wrote/m)
   expect(none).toMatch(/^There is no NEWS this time/m)
+  expect(tips).toMatch(/^DATA is this site's own record/m)
+  expect(none).toMatch(/^There is no DATA this time/m)
   expect(none).toContain('Today is November 23, 2026.')
   for (const text of [tips, none]) expect(text).not.toMatch(/[[{]/)
 })

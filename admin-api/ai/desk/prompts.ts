@@ -16,7 +16,7 @@ export const MOST_SOURCE = 60_000
 export const REVIEW_PROMPT = promptOf('review-3')
 export const REWRITE_PROMPT = promptOf('rewrite-2')
 export const CHECK_PROMPT = promptOf('check-1')
-const AUTO_BLOGGER = promptOf('auto-blogger-4')
+const AUTO_BLOGGER = promptOf('auto-blogger-5')
 const PROPOSALS = {
   headlines: promptOf('headlines-1'),
   excerpt: promptOf('excerpt-1'),
@@ -33,10 +33,10 @@ function promptOf(version: string): Prompt {
 /** The auto-blogger's, filled in; `today` is the day in the newsroom's zone, which it names. */
 export function autoBloggerPrompt(
   values: { category: string; length: string; ageNote: string; today: string },
-  parts: { tips: boolean; news: boolean },
+  parts: { tips: boolean; news: boolean; data: boolean },
 ): Prompt {
   const lines = AUTO_BLOGGER.instructions.split('\n').flatMap((line) => {
-    const [, mark, part, text] = /^\[(with|without) (tips|news)\] (.*)$/.exec(line) ?? []
+    const [, mark, part, text] = /^\[(with|without) (tips|news|data)\] (.*)$/.exec(line) ?? []
     if (text === undefined) return [line]
     return parts[part as keyof typeof parts] === (mark === 'with') ? [text] : []
   })

@@ -23,7 +23,16 @@ import { composeTable } from './table-piece.ts'
 
 type DataPiece = Composed & { key: string; kind: PieceKind }
 
-type Options = { category: Category; timeZone: string; today: string; tips: boolean }
+type Options = {
+  category: Category
+  timeZone: string
+  today: string
+  tips: boolean
+  /** No more than so many of a kind; without: all. */
+  mostOfKind?: number
+  /** Without the digest, which tells of stories. */
+  isDataAlone?: boolean
+}
 
 type Around = Options & {
   db: Db
@@ -58,7 +67,7 @@ const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[]
  * The digest comes with what it holds now, told or not.
  */
 export async function* dataPieces(db: Db, options: Options): AsyncGenerator<DataPiece> {
-  const { category, today } = options
+  const { category, today, mostOfKind = Number.POSITIVE_INFINITY, isDataAlone = false } = options
   const keys = await toldKeys(db)
   const matches = await rowsOfSport(
     db,
@@ -83,7 +92,15 @@ export async function* dataPieces(db: Db, options: Options): AsyncGenerator<Data
   const lately = keys.filter(({ key }) => isOwn(key)).map(({ kind }) => kind)
   const age = (kind: string) => (lately.includes(kind) ? lately.length - lately.indexOf(kind) : 0)
   const inTurn = [...NAMES].sort((a, b) => age(a) - age(b) || NAMES.indexOf(a) - NAMES.indexOf(b))
-  for (const kind of inTurn) for await (const piece of KINDS[kind](around)) yield { ...piece, kind }
+  const wanted = isDataAlone ? inTurn.filter((kind) => kind !== 'digest') : inTurn
+  for (const kind of wanted) {
+    let left = mostOfKind
+    for await (const piece of KINDS[kind](around)) {
+      yield { ...piece, kind }
+      left -= 1
+      if (left <= 0) break
+    }
+  }
 }
 
 function isFinished(match: CardRow): match is CardRow & { score: Score } {

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/category.ts'
 import { AGE_NOTE } from '#shared/claims.ts'
-import { clock, longDate } from '#shared/dates.ts'
+import { clock, editorialDay, longDate } from '#shared/dates.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import type { Composed } from '../composed.ts'
 import { composed, type Part } from './data-piece.ts'
@@ -24,6 +24,7 @@ export function composePreview(
   const tipLines = tips.map(
     ({ pick, odds, stake }) => `${pick} at ${odds.toFixed(2)}, for ${stake} ${stake === 1 ? 'unit' : 'units'}`,
   )
+  const dayOfTip = ({ publishedAt, createdAt }: Tip) => publishedAt ?? createdAt
   const parts: Part[] = [
     { kind: 'text', sentences: [lede(facts, timeZone, say), gapSentence(facts, say)] },
     heading(say('h-form', 'How they come into it', 'The form', 'What the results say')),
@@ -50,11 +51,19 @@ export function composePreview(
     title: titleOf(facts, timeZone, say),
     excerpt: excerptOf(facts, timeZone, say),
     category,
-    material: [factsAsText(facts, timeZone), ...tipLines, AGE_NOTE].join('\n'),
+    material: [
+      factsAsText(facts, timeZone),
+      ...tips.map((tip, at) => `Our tip, published on ${longDate(dayOfTip(tip), timeZone)}: ${tipLines[at]}.`),
+      AGE_NOTE,
+    ].join('\n'),
     sources: [],
     madeFrom: [
       matchSource(match, timeZone),
-      ...tips.map(({ event, pick, slug }) => ({ label: `Tip: ${event}, ${pick}`, path: `/tips/${slug}` })),
+      ...tips.map((tip) => ({
+        label: `Tip: ${tip.event}, ${tip.pick}`,
+        path: `/tips/${tip.slug}`,
+        date: editorialDay(dayOfTip(tip), timeZone),
+      })),
     ],
     isTip: tips.length > 0,
     parts,

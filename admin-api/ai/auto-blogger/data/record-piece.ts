@@ -69,10 +69,15 @@ export function composeRecord(facts: RecordFacts, category: Category): Composed 
       AGE_NOTE,
     ].join('\n'),
     sources: [],
-    madeFrom: [{ label: `Record of tips, ${name}`, path: '/betting-tips/record' }],
+    madeFrom: [{ label: `Record of tips, ${name}`, path: '/betting-tips/record', date: lastDayOf(month) }],
     isTip: true,
     parts,
   })
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10)
 }
 
 function monthName(month: string): string {

@@ -5,7 +5,7 @@ import { articles } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches } from '../../../platform/database/tables/matches.ts'
 
 const MOST_TOLD = 300
-const OF_RESULTS = ['report', 'preview', 'table', 'results', 'digest', 'tips']
+const OF_RESULTS = ['report', 'preview', 'table', 'results', 'digest', 'tips', 'model']
 
 export type ToldPiece = Awaited<ReturnType<typeof toldOfResults>>[number]
 
