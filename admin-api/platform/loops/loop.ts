@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 /** Work that is done one round at a time: soon after it is woken, and when the next of it falls due. */
 export type Loop = {
-  /** Asks for a round. Calls that come during one are answered by one more. */
+  /** Asks for a round. Calls that come during one, or within a second after one that failed, are answered by one more. */
   wake: () => void
   start: () => void
   /** Ends after the round under way. */
@@ -25,12 +25,17 @@ type LoopOptions = {
 // Another process may have left work, or a clock been set.
 const LONGEST_SLEEP_MS = 60_000
 const SHORTEST_SLEEP_MS = 20
+// What failed may fail again: it is tried less and less often.
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
 
 export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEEP_MS, log }: LoopOptions): Loop {
   let running: Promise<void> | null = null
   let isWanted = false
   let timer: NodeJS.Timeout | undefined
   let isStopped = true
+  let failures = 0
+  let failedAt = 0
 
   function wake(): void {
     if (isStopped) return
@@ -39,8 +44,12 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
       return
     }
     clearTimeout(timer)
-    running = round()
-      .catch((error: unknown) => log.error({ err: error }, `${name} failed; will retry`))
+    const left = failures > 0 ? failedAt + FIRST_PAUSE_MS - performance.now() : 0
+    if (left > 0) {
+      timer = setTimeout(wake, left)
+      return
+    }
+    running = tryRound()
       .then(sleepUntilDue)
       .finally(() => {
         running = null
@@ -50,8 +59,23 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
       })
   }
 
+  async function tryRound(): Promise<void> {
+    try {
+      await round()
+      failures = 0
+    } catch (error) {
+      failures += 1
+      failedAt = performance.now()
+      log.error({ err: error }, `${name} failed; will retry`)
+    }
+  }
+
   async function sleepUntilDue(): Promise<void> {
     if (isStopped) return
+    if (failures > 0) {
+      timer = setTimeout(wake, Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS, longestSleepMs))
+      return
+    }
     // Without the database there is nothing to read the next instant from: look again shortly.
     const due = await nextDue().catch(() => new Date(Date.now() + 1000).toISOString())
     const wait = due ? Math.max(Date.parse(due) - Date.now(), SHORTEST_SLEEP_MS) : longestSleepMs
@@ -68,6 +92,8 @@ export function createLoop({ name, round, nextDue, longestSleepMs = LONGEST_SLEE
       isStopped = true
       clearTimeout(timer)
       await running
+      // The round that was under way may have set it again.
+      clearTimeout(timer)
     },
     async idle() {
       while (running) await running
