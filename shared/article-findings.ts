@@ -38,6 +38,8 @@ export type Surroundings = {
   flags: readonly Flag[]
 }
 
+/** How the rules of forbidden claims begin. */
+const CLAIM_FINDING = 'claim-'
 const TITLE_FITS = 60
 const THIN_WORDS = 150
 
@@ -259,9 +261,14 @@ function claims({ title, excerpt, text, elements, searchTitle, searchDescription
   ]
   return fields.flatMap(({ path, words }) =>
     findClaims(words).map(({ rule, message, sentence }) =>
-      finding('confirm', `claim-${rule}`, path, sentence, message),
+      finding('confirm', `${CLAIM_FINDING}${rule}`, path, sentence, message),
     ),
   )
+}
+
+/** Whether a finding is wording that gambling advertising forbids. */
+export function isClaimFinding({ rule }: Pick<Finding, 'rule'>): boolean {
+  return rule.startsWith(CLAIM_FINDING)
 }
 
 function ageNote({ title, excerpt, text }: CheckedArticle): Finding[] {

@@ -87,6 +87,13 @@ export function isFlagFinding({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule.startsWith(FLAG_FINDING)
 }
 
+const OF_FORM = new Set(['length', 'title', 'cover', 'age', 'link'].map((rule) => `${FLAG_FINDING}${rule}`))
+
+/** Whether such a finding is about an article's form alone, not about what it says. */
+export function isFlagOfForm({ rule }: Pick<Finding, 'rule'>): boolean {
+  return OF_FORM.has(rule)
+}
+
 const CHECK_IT = 'Check it against what the article was made from; correct it or take it out.'
 const TO_DO: Partial<Record<Flag['rule'], string>> = {
   length: 'Write more, or shorten it.',

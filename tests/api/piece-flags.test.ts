@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Piece } from '#shared/auto-blogger.ts'
 import type { Finding } from '#shared/finding.ts'
 import type { Waiting } from '#shared/proposal.ts'
+import { articleForm } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
@@ -43,11 +44,12 @@ const TITLES = [
   'Deep lines',
   'Nets and oars',
   'Salt on the mast',
+  'Ropes and hulls',
 ]
 const WORDS = 'mist wind sand reef dune gull tide kelp foam salt pier mast sail rope hull keel oar buoy net cove'.split(
   ' ',
 )
-const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm', 'cold']
+const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm', 'cold', 'dark']
 let made = 0
 
 /** A draft with the sentences, of no word that another draft has. */
@@ -94,6 +96,24 @@ test('a plain save, a schedule and a saved form are refused until each flag has 
   )
   // What was answered for once is not asked again while it stays.
   expect((await put(id, { content: `${content}<p>One more line.</p>` })).status).toBe(200)
+})
+
+test('what was published after a named yes is approved by no review, whatever the model says', async () => {
+  const { id } = await written([FALSE_FIGURE])
+  expect((await put(id, { published: true, acknowledge: yes(await flagsOf(id)) })).status).toBe(200)
+  const form = { title: 'A sure thing', content: '<p>This bet is a guaranteed win for everybody.</p>', published: true }
+  const claim = await editor.post('/api/articles', articleForm({ ...form, slug: 'sure-thing' }))
+  expect(claim.status).toBe(409)
+  const acknowledge = yes(claim.body.findings)
+  const claimed = await editor.post('/api/articles', articleForm({ ...form, slug: 'sure-thing', acknowledge }))
+  expect(claimed.status, JSON.stringify(claimed.body)).toBe(201)
+  ai.answer(good({ review: { approved: true, score: 9.5 } }))
+  const groups = { [id]: ['contentIssues', '38,412'], [claimed.body.id]: ['complianceIssues', 'guarantee'] }
+  for (const [reviewed, [group = '', words]] of Object.entries(groups)) {
+    const { review, article } = (await editor.post(`/api/articles/${reviewed}/review`)).body
+    expect([review.approved, review.score, article.aiApproved]).toEqual([false, 9.5, false])
+    expect(review.issues[group].join(' ')).toContain(words)
+  }
 })
 
 test('what an editor took out or rewrote is asked about no more, until an older revision brings it back', async () => {

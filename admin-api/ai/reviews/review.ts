@@ -1,15 +1,16 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { type Article, TITLE_MAX } from '#shared/article.ts'
+import { isClaimFinding } from '#shared/article-findings.ts'
 import { type Flag, QUALITY_WORDS, type Quality } from '#shared/auto-blogger.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
-import { type Acknowledgement, type Finding, shownExcerpt } from '#shared/finding.ts'
+import { type Acknowledgement, type Finding, type ListedFinding, shownExcerpt } from '#shared/finding.ts'
 import { isOfAi, rewrittenByModel } from '#shared/origin.ts'
-import { isFlagFinding, LENGTH_FLAG } from '#shared/piece-flags.ts'
+import { isFlagFinding, isFlagOfForm, LENGTH_FLAG } from '#shared/piece-flags.ts'
 import { APPROVAL_SCORE, isAiApproved, type Review, type Rewrite, reviewSchema, rewriteSchema } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import { blockingFindings } from '../../content/articles/check-findings.ts'
+import { blockingFindings, listFindings } from '../../content/articles/check-findings.ts'
 import { changeArticle } from '../../content/articles/save.ts'
 import { type ArticleRow, findArticle, lockArticle, updateState } from '../../content/articles/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
@@ -61,8 +62,7 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
   const deps = { ...all, ai: tiedTo(all.ai, { articleId: id }) }
   const article = await findArticle(deps.db, id)
   if (!article) throw notFound('Article')
-  // How long a text is speaks against no approval.
-  const findings = (await blockingFindings(deps.db, id, article)).filter(({ rule }) => rule !== LENGTH_FLAG)
+  const findings = (await listFindings(deps.db, id, article)).filter(speaksAgainst)
   const piece = await sourcesOf(deps.db, id)
   const sources = piece?.kind === 'model' ? piece.material : null
   const judged = await judge(deps, article, { ...call, sources })
@@ -78,6 +78,14 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
   })
   deps.publisher.wake()
   return reviewed
+}
+
+// A person may answer for a claim, or for what no source supports, and publish it: no review approves it for that. How
+// long a text is speaks against no approval.
+function speaksAgainst({ level, rule, acknowledged }: ListedFinding): boolean {
+  if (level === 'advise' || rule === LENGTH_FLAG) return false
+  if (level === 'stop' || !acknowledged) return true
+  return isClaimFinding({ rule }) || (isFlagFinding({ rule }) && !isFlagOfForm({ rule }))
 }
 
 // Whether a rewrite may become a revision unasked: what would be held back stays a proposal.
