@@ -6,7 +6,7 @@ import { DEFAULT_FRAME, type Frame, FrameContext } from './lib/frame.ts'
 import { queryClient } from './lib/query-client.ts'
 import { Gate } from './shell/Gate.tsx'
 import { Toaster } from './ui/Toaster.tsx'
-// All of it here: Astro puts it into the page anyway, and the order of several sheets is not stable.
+// One sheet: the order of several is not stable. What the first load does not need is in later.css.
 import './admin.css'
 
 const TOOLTIP_MS = 700

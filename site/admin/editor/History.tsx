@@ -5,6 +5,7 @@ import type { Article } from '#shared/article.ts'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { once } from '../lib/once.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
@@ -12,7 +13,8 @@ import { settled } from '../lib/settled.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
-import { CompareRevision } from './CompareRevision.tsx'
+
+const CompareRevision = lazily(() => import('./CompareRevision.tsx').then((it) => ({ default: it.CompareRevision })))
 
 type Props = { article: Article; onRestored: (article: Article) => void }
 

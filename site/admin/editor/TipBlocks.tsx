@@ -2,12 +2,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
-import { TipForm } from '../tips/TipForm.tsx'
+import { lazily } from '../lib/lazily.tsx'
 import { TipState } from '../tips/TipState.tsx'
 import { RECENT_TIPS, useRecentTips } from '../tips/tips-queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { tipBlock } from './snippets.ts'
+
+const TipForm = lazily(() => import('../tips/TipForm.tsx').then((it) => ({ default: it.TipForm })))
 
 type Props = { onChoose: (block: string) => void; onClose: () => void }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Broken } from '../ui/ErrorBoundary.tsx'
+import { laterStyles } from './later-styles.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Options = {
@@ -7,15 +8,18 @@ type Options = {
   waiting?: ReactNode
   /** Shown when the code fails to load. */
   missing?: ReactNode
+  /** Brings its style sheet; all but the sign-in page share one. */
+  styles?: () => Promise<void>
 }
 
 /**
- * A component whose code comes when it is first drawn. Not React's `lazy`: what a Suspense has waited for it shows
- * no sooner than 300 ms after its fallback, and code that could not be had takes down whatever is around it.
+ * A component whose code and style sheet come when it is first drawn. Not React's `lazy`: what a Suspense has waited
+ * for it shows no sooner than 300 ms after its fallback, and code that could not be had takes down whatever is around
+ * it.
  */
 export function lazily<P extends object>(
   load: () => Promise<Module<P>>,
-  { waiting = null, missing = <Broken /> }: Options = {},
+  { waiting = null, missing = <Broken />, styles = laterStyles }: Options = {},
 ) {
   let Loaded: ComponentType<P> | null = null
 
@@ -24,8 +28,9 @@ export function lazily<P extends object>(
     useEffect(() => {
       let isWanted = !Loaded
       if (isWanted) {
-        load().then(
-          (module) => {
+        // Drawn only with its looks: nothing of it is in sight before.
+        Promise.all([load(), styles()]).then(
+          ([module]) => {
             Loaded = module.default
             if (isWanted) setState('loaded')
           },

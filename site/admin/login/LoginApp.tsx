@@ -12,7 +12,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import './login.css'
 
-const RecoverForm = lazily(() => import('./RecoverForm.tsx'))
+const RecoverForm = lazily(() => import('./RecoverForm.tsx'), { styles: async () => {} })
 
 const REDIRECT_MS = 1000
 

@@ -1,4 +1,3 @@
-import './queue.css'
 import { ChevronLeft, ChevronRight, FilePenLine, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dateAndTime } from '#shared/dates.ts'

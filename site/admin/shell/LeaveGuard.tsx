@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { openedAt } from '../lib/address.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { guardBrowser, useLeaving } from '../lib/unsaved.ts'
-import { Confirm } from '../ui/Confirm.tsx'
+
+// A form that can be left unsaved mostly has it already.
+const Confirm = lazily(() => import('../ui/Confirm.tsx').then((it) => ({ default: it.Confirm })))
 
 const list = new Intl.ListFormat('en')
 

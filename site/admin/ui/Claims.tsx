@@ -1,27 +1,5 @@
-import { useMemo } from 'react'
-import { createClaimFinder } from './claim-finder.ts'
+import { lazily } from '../lib/lazily.tsx'
+import type { ClaimsProps } from './ClaimList.tsx'
 
-type Props = {
-  text: string
-  /** What the list is of, for who cannot see where it stands. */
-  label: string
-  /** Every word of the text is about betting. */
-  isOffer?: boolean
-}
-
-/** The sentences of a text that advertising rules forbid, each marked, with why and what to write instead. */
-export function Claims({ text, label, isOffer = false }: Props) {
-  const find = useMemo(() => createClaimFinder(isOffer), [isOffer])
-  const claims = useMemo(() => find(text), [find, text])
-  if (claims.length === 0) return null
-  return (
-    <ul className="claims" aria-label={label}>
-      {claims.map(({ rule, start, sentence, message }) => (
-        <li key={`${rule} ${start}`}>
-          <mark>{sentence}</mark>
-          <p>{message}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** The sentences of a text that advertising rules forbid, once the rules are there: they are long, and most forms need none. */
+export const Claims = lazily<ClaimsProps>(() => import('./ClaimList.tsx'))

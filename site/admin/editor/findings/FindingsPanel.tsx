@@ -8,7 +8,6 @@ import { jumpTo } from './jump.ts'
 import { clearReasons, setReason, useReasons } from './reasons.ts'
 import { CHECKS_ID } from './refusal.ts'
 import { useFindings } from './use-findings.ts'
-import './findings.css'
 
 const GROUPS: readonly { level: FindingLevel; title: string; note: string; icon: typeof Info }[] = [
   { level: 'stop', title: 'Fix before publishing', note: 'The article cannot go live like this.', icon: OctagonX },

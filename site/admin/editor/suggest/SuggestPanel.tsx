@@ -6,7 +6,6 @@ import { Found } from './Found.tsx'
 import { toldOf } from './told-of.ts'
 import { useAccepted } from './use-accepted.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import './suggest.css'
 
 const NAMES: Record<SuggestionKind, string> = {
   headlines: 'Headlines',

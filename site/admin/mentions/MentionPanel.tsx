@@ -1,0 +1,81 @@
+import { Popover } from '@base-ui/react/popover'
+import { useMutation } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { dateAndTime } from '#shared/dates.ts'
+import { useFrame } from '../lib/frame.ts'
+import { useNewsroom } from '../lib/newsroom.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
+import { seeMentions, useMentions } from './mentions-query.ts'
+
+type Props = { trigger: RefObject<HTMLButtonElement | null>; onClose: () => void }
+
+/** The notes that mention whoever is signed in, under the button that opened it. */
+export default function MentionPanel({ trigger, onClose }: Props) {
+  function change(isOpen: boolean, { event }: Popover.Root.ChangeEventDetails) {
+    // A press on the button closes it by itself; both would open it again.
+    if (!isOpen && !trigger.current?.contains(event.target as Node | null)) onClose()
+  }
+
+  function leave() {
+    // The list is gone with what had the focus.
+    trigger.current?.focus()
+    onClose()
+  }
+
+  return (
+    <Popover.Root open onOpenChange={change}>
+      <Popover.Portal>
+        <Popover.Positioner className="mentions-place" anchor={trigger} align="end" sideOffset={6} collisionPadding={8}>
+          <Popover.Popup className="mentions" finalFocus={trigger}>
+            <Popover.Title className="mentions-title">Mentions</Popover.Title>
+            <MentionList onLeave={leave} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function MentionList({ onLeave }: { onLeave: () => void }) {
+  const { timeZone } = useFrame()
+  const { openEditor } = useNewsroom()
+  const { data, error, refetch } = useMentions()
+  const see = useMutation({ mutationFn: seeMentions, meta: { failure: 'Mentions not marked as seen' } })
+  if (!data && error) return <ErrorNotice title="Mentions could not be loaded" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={2} label="Loading mentions" />
+  if (data.length === 0) return <p className="quiet">No new mentions.</p>
+
+  function follow(id: number, articleId: number) {
+    onLeave()
+    openEditor(articleId, () => {
+      // One that is open already does not open again: its notes are brought into view.
+      const notes = document.querySelector(`[data-notes-of="${articleId}"]`)
+      if (!notes) return
+      requestAnimationFrame(() => notes.scrollIntoView({ block: 'nearest' }))
+      see.mutate([id])
+    })
+  }
+
+  return (
+    <>
+      <ul>
+        {data.map(({ id, articleId, title, text, by, createdAt }) => (
+          <li key={id}>
+            <p>
+              <b>{by ?? 'Somebody'}</b> mentioned you in{' '}
+              <button type="button" className="link" onClick={() => follow(id, articleId)}>
+                {title}
+              </button>
+            </p>
+            <p className="mention-text">{text}</p>
+            <p className="quiet">{dateAndTime(createdAt, timeZone)}</p>
+          </li>
+        ))}
+      </ul>
+      <ActionButton onPress={() => see.mutateAsync(data.map(({ id }) => id)).then(onLeave)}>
+        {data.length === 1 ? 'Mark as seen' : 'Mark all as seen'}
+      </ActionButton>
+    </>
+  )
+}

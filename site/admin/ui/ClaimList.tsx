@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { createClaimFinder } from './claim-finder.ts'
+
+export type ClaimsProps = {
+  text: string
+  /** What the list is of, for who cannot see where it stands. */
+  label: string
+  /** Every word of the text is about betting. */
+  isOffer?: boolean
+}
+
+/** The sentences of a text that advertising rules forbid, each marked, with why and what to write instead. */
+export default function ClaimList({ text, label, isOffer = false }: ClaimsProps) {
+  const find = useMemo(() => createClaimFinder(isOffer), [isOffer])
+  const claims = useMemo(() => find(text), [find, text])
+  if (claims.length === 0) return null
+  return (
+    <ul className="claims" aria-label={label}>
+      {claims.map(({ rule, start, sentence, message }) => (
+        <li key={`${rule} ${start}`}>
+          <mark>{sentence}</mark>
+          <p>{message}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
