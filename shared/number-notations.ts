@@ -6,32 +6,47 @@ const UNITS =
     ' ',
   )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const SCALES: Record<string, number> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000, billion: 1e9 }
+const AFRIKAANS =
+  'nul een twee drie vier vyf ses sewe agt nege tien elf twaalf dertien veertien vyftien sestien sewentien agttien negentien'.split(
+    ' ',
+  )
+const AFRIKAANS_TENS = 'twintig dertig veertig vyftig sestig sewentig tagtig negentig'.split(' ')
+const SCALES: Record<string, number> = {
+  ...{ dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000, billion: 1e9 },
+  ...{ dosyn: 12, honderd: 100, duisend: 1000, miljoen: 1_000_000, miljard: 1e9 },
+}
 const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fifth: 5, eighth: 8, ninth: 9, twelfth: 12 }
 const SMALL: Record<string, number> = {
   ...Object.fromEntries(UNITS.flatMap((word, value) => [word, `${word}th`].map((form) => [form, value]))),
   ...ORDINALS,
+  ...Object.fromEntries(AFRIKAANS.map((word, value) => [word, value])),
+  ...{ agste: 8, negende: 9, tiende: 10, vierde: 4, vyfde: 5, sesde: 6, sewende: 7, derde: 3, eerste: 1, tweede: 2 },
 }
-const LARGE: Record<string, number> = Object.fromEntries(
-  TENS.flatMap((word, at) => [word, word.replace(/y$/, 'ieth')].map((form) => [form, (at + 2) * 10])),
-)
+const LARGE: Record<string, number> = Object.fromEntries([
+  ...TENS.flatMap((word, at) =>
+    [word, word.replace(/y$/, 'ieth')].map((form): [string, number] => [form, (at + 2) * 10]),
+  ),
+  ...AFRIKAANS_TENS.map((word, at): [string, number] => [word, (at + 2) * 10]),
+])
 
-const COUNT = `(?:\\d{1,3}|${UNITS.join('|')})`
+const SPELT = [...UNITS, ...AFRIKAANS].join('|')
+const COUNT = `(?:\\d{1,3}|${SPELT})`
 const SCORE = new RegExp(
-  `\\b(${COUNT})(?:[- ](nil)|-(all))\\b|\\b(?!one-two\\b)(${UNITS.join('|')})-(${UNITS.join('|')})\\b|\\b(${COUNT}) goals? to (${COUNT}|nil)\\b|\\b(nil-nil|goalless|scoreless)\\b`,
+  `\\b(${COUNT})(?:[- ](nil|nul)|-(all))\\b|\\b(?!one-two\\b)(${SPELT})-(${SPELT})\\b|\\b(${COUNT}) goals? to (${COUNT}|nil)\\b|\\b(nil-nil|goalless|scoreless)\\b`,
   'gi',
 )
 const TIME = /\b(\d{1,2})(?:[h:.](\d{2}))? ?([ap])\.?m\b|\b(\d{1,2})h(\d{2})\b/gi
 const DIGITS = '\\d{1,3}(?:[ ,]\\d{3})+(?:\\.\\d+)?|\\d+(?:[.,]\\d+)?'
 const SCALED = new RegExp(
-  `(?:\\bR ?|[$£€] ?|(?<![\\p{L}\\d.,]))(${DIGITS}) ?(thousand|million|billion)\\b|(?:\\bR|[$£€]) ?(${DIGITS}) ?(k|mn?|bn)\\b|\\b(${DIGITS})(k)\\b`,
+  `(?:\\bR ?|[$£€] ?|(?<![\\p{L}\\d.,]))(${DIGITS}) ?(thousand|million|billion|duisend|miljoen|miljard)\\b|(?:\\bR|[$£€]) ?(${DIGITS}) ?(k|mn?|bn)\\b|\\b(${DIGITS})(k)\\b`,
   'giu',
 )
 // "R500" is one, "U19" and "T20" are names.
 const NUMERAL = /(?<!\d|(?!(?<![\p{L}\d])R)\p{L})(?:\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:[.,:/-]\d+)*)/gu
 const WORD = new RegExp(
-  `\\b(?:${[...Object.keys(SMALL), ...Object.keys(LARGE), ...Object.keys(SCALES)].join('|')})\\b`,
-  'gi',
+  // "Drieë" are tries.
+  `(?<!\\p{L})(?:${[...Object.keys(SMALL), ...Object.keys(LARGE), ...Object.keys(SCALES)].join('|')})(?!\\p{L})`,
+  'giu',
 )
 // As odds they are one.
 const EVENS = /\bevens\b|\beven money\b|(?<![\d.,/])(?:1\/1|2[.,]00?)(?![\d/]|[.,]\d)/gi
@@ -82,8 +97,7 @@ function keyOfScore([, home, , all, first, second, goals, against]: RegExpExecAr
 }
 
 function countOf(word = ''): number {
-  const unit = UNITS.indexOf(word.toLowerCase())
-  return unit >= 0 ? unit : Number(word) || 0
+  return SMALL[word.toLowerCase()] ?? (Number(word) || 0)
 }
 
 function keyOfTime([, hour, minutes = '00', half, hour24, minutes24]: RegExpExecArray): string {
@@ -121,7 +135,9 @@ function wordsIn(text: string): Found[] {
     const end = start + word.length
     const gap = open && text.slice(open.end, start)
     const isNext = gap === ' ' || gap === '-' || gap === ' and '
-    if (open && isNext && goesOn(open, word)) add(open, word)
+    // "Vyf-en-twintig" is 25.
+    const isTurned = open?.last === 'small' && /^[- ]en[- ]$/.test(gap ?? '') && AFRIKAANS_TENS.includes(word)
+    if (open && (isTurned || (isNext && goesOn(open, word)))) add(open, word)
     else {
       if (open) found.push(close(open))
       open = { key: '', start, end, total: 0, part: 0, last: 'small' }

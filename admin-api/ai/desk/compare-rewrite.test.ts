@@ -14,7 +14,7 @@ test('says nothing of what is all there, however it is written', () => {
 test('names every thing that was dropped or added', () => {
   const before = `<table><tr><td>Goals</td></tr></table><figure><img src="/p.jpg" /><figcaption>The bank</figcaption></figure>
     <iframe src="https://player.vimeo.com/video/1"></iframe><div data-bookmaker="one"></div><blockquote>It was never close</blockquote>`
-  expect(found(before, '<p>Nothing left but 7.</p><a href="/x">x</a>')).toEqual([
+  expect(found(before, '<p>And now: 7.</p><a href="/x">x</a>')).toEqual([
     ['links', '/x'],
     ['images', '/p.jpg'],
     ['figures', 'table: Goals'],
@@ -22,7 +22,7 @@ test('names every thing that was dropped or added', () => {
     ['figures', 'player: https://player.vimeo.com/video/1'],
     ['figures', 'offer: one'],
     ['quotes', 'It was never close'],
-    ['numbers', 'Nothing left but 7.'],
+    ['numbers', 'And now: 7.'],
   ])
 })
 

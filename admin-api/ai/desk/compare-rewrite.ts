@@ -127,7 +127,7 @@ function quotes(words: Words): Map<string, string> {
 // However they are written: "ten" is 10, "two-nil" is 2-0.
 function numbers(words: Words): Map<string, string> {
   const text = uniform(allText({ ...words, title: '' }))
-  return new Map(numbersIn(text).map(({ key, start, end }) => [key, text.slice(start, end)]))
+  return new Map(numbersIn(text).map(({ key, start, end }) => [eitherWay(key), text.slice(start, end)]))
 }
 
 // The title's too, and "41 to 10" for 41-10.
@@ -135,7 +135,13 @@ function numbersOf(words: Words): Map<string, string> {
   const { title } = words
   const found = numbers({ ...words, excerpt: `${title}\n${words.excerpt ?? ''}` })
   const spoken = allText(words).matchAll(/\b(\d{1,3}) to (\d{1,3})\b/g)
-  return new Map([...found, ...[...spoken].map(([all, a, b]): [string, string] => [`${a}-${b}`, all])])
+  return new Map([...found, ...[...spoken].map(([all, a, b]): [string, string] => [eitherWay(`${a}-${b}`), all])])
+}
+
+// "Lost 48-51" and "won 51-48" are one score; which way round it is, the verifier tells.
+function eitherWay(key: string): string {
+  const [first = 0, second] = /^\d+-\d+$/.test(key) ? key.split('-').map(Number) : []
+  return second === undefined ? key : `${Math.max(first, second)}-${Math.min(first, second)}`
 }
 
 function allText({ title, excerpt, content }: Words): string {

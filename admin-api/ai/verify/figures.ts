@@ -2,25 +2,29 @@ import type { Flag } from '#shared/auto-blogger.ts'
 import { type Found, matches, numbersIn, overlap } from '#shared/number-notations.ts'
 import { uniform } from '#shared/uniform.ts'
 
+// In English and in Afrikaans; each month is known by three letters.
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+const MONTHS_AFRIKAANS =
+  'januarie februarie maart april mei junie julie augustus september oktober november desember'.split(' ')
 const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+  '(?:jan(?:uarie|uary)?|feb(?:ruarie|ruary)?|maart|mar(?:ch)?|apr(?:il)?|may|mei|june?|junie|july?|julie|aug(?:ustus|ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?)'
 const DATE = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})\\b\\.?|\\b(${MONTH})\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?![.,]\\d)|\\b(?:\\d{4})-(\\d{2})-(\\d{2})\\b|\\b(\\d{1,2})[/.](\\d{1,2})[/.](?:\\d{4}|\\d{2})\\b`,
   'gi',
 )
 const LONE_MONTH = new RegExp(
-  `\\b(${MONTHS.filter((name) => name !== 'may' && name !== 'march').join('|')})\\b|\\b(?:in|since|until|by|of|mid|late|early)[ -](${MONTH})\\b`,
+  `\\b(${[...MONTHS, ...MONTHS_AFRIKAANS].filter((name) => !/^(?:may|march|mei|maart)$/.test(name)).join('|')})\\b|\\b(?:in|since|until|by|of|mid|late|early|sedert|tot|middel|einde)[ -](${MONTH})\\b`,
   'gi',
 )
 const DAYS = 'mon tues wednes thurs fri satur sun'.split(' ')
+const DAYS_AFRIKAANS = 'maan dins woens donder vry sater son'.split(' ')
 const WEEKDAY = new RegExp(
-  `\\b(${DAYS.join('|')})days?\\b|\\b(?:on|this|next|last|by|until|since) (mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\\b(?!-)`,
+  `\\b(${DAYS.join('|')})days?\\b|\\b(${DAYS_AFRIKAANS.join('|')})d(?:ag|ae)(?:aand|middag|oggend)?\\b|\\b(?:on|this|next|last|by|until|since) (mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\\b(?!-)`,
   'gi',
 )
 /** Days that are known by the day of writing alone. */
 const RELATIVE =
-  /\b(?:today|tonight|tomorrow|yesterday)\b(?!'s)|\b(?:weekend|midweek)\b|\b(?:this|next|last|past|coming) (?:week|fortnight|month|year|night)\b/gi
+  /\b(?:today|tonight|tomorrow|yesterday)\b(?!'s)|\b(?:weekend|midweek)\b|\b(?:this|next|last|past|coming) (?:week|fortnight|month|year|night)\b|\b(?:vandag|vanaand|gister|naweek)\b|(?<!\p{L})môre\b|\b(?:hierdie|volgende|verlede) (?:week|maand|jaar|naweek)\b/giu
 // The note of every tip.
 const ALWAYS = new Set(['18'])
 
@@ -34,10 +38,41 @@ export type Facts = { numbers: ReadonlySet<string>; dates: ReadonlySet<string> }
 export function factsIn(material: string): Facts {
   const plain = uniform(material)
   const dates = new Set(datesIn(plain).flatMap(({ key }) => [key, monthOf(key)]))
-  if (dates.has('satur') || dates.has('sun')) dates.add('weekend')
+  if (dates.has('satur') || dates.has('sun')) for (const name of ['weekend', 'naweek']) dates.add(name)
   // A score gives each side's goals, too.
   const numbers = numbersIn(plain).flatMap(({ key }) => (/^\d+-\d+$/.test(key) ? [key, ...key.split('-')] : key))
-  return { dates, numbers: new Set(numbers) }
+  const small = SMALL.flatMap(([key, word]) => (word.test(plain) ? [key] : []))
+  return { dates, numbers: new Set([...numbers, ...small]) }
+}
+
+// Said of anything in words, and so no figure there; in digits they are one.
+const SMALL: readonly (readonly [string, RegExp])[] = [
+  ['0', /\b(?:no|none|nil|without|zero|geen|nul)\b/i],
+  ['1', /\b(?:one|once|a|an|single|first|een|eerste|'n)\b/i],
+  ['2', /\b(?:two|twice|both|pair|brace|double|second|twee|albei|beide|tweede)\b/i],
+]
+
+/** Figures that follow from known ones: "six minutes from time" is the 84th, "5/31" five wickets for 31. */
+function follows(text: string, { key, start, end }: Found, known: ReadonlySet<string>): boolean {
+  if (
+    /^ minutes? (?:from (?:time|the end|full[ -]time)|before (?:the end|full[ -]time))/i.test(text.slice(end, end + 32))
+  )
+    return [80, 90].some((whole) => known.has(String(whole - Number(key))))
+  const score = /^(\d+)-(\d+)$/.exec(key)
+  // The winner's figure first, or the loser's: which way round it is, is the result's.
+  if (score && known.has(`${score[2]}-${score[1]}`)) return isToldAs(text, start, Number(score[1]) > Number(score[2]))
+  const wickets = /^(\d{1,2})\/(\d{1,3})$|^(\d{1,3})\/(\d{1,2})$/.exec(text.slice(start, end))
+  return wickets?.slice(1).every((part) => part === undefined || known.has(part)) ?? false
+}
+
+function isToldAs(text: string, at: number, isOfWinner: boolean): boolean {
+  const end = text.indexOf('. ', at)
+  const sentence = text.slice(
+    text.slice(Math.max(0, at - 300), at).lastIndexOf('. ') + 1 + Math.max(0, at - 300),
+    end < 0 ? at + 300 : end,
+  )
+  const isLost = /\b(?:lost|lose|loses|losing|beaten|defeat|fell|down|verloor)\b/i.test(sentence)
+  return isLost !== isOfWinner
 }
 
 /** Figures, odds and dates of a text that its material does not have. */
@@ -49,7 +84,7 @@ export function figureFlags(text: string, known: Facts): Flag[] {
     .map((date) => flagOf('date', 'This date is not in the material', plain, date))
   for (const number of numbersIn(plain)) {
     if (known.numbers.has(number.key) || ALWAYS.has(number.key)) continue
-    if (dates.some((date) => overlap(number, date))) continue
+    if (dates.some((date) => overlap(number, date)) || follows(plain, number, known.numbers)) continue
     const isOdds = isOddsAt(plain, number)
     const message = isOdds ? 'These odds are not in the material' : 'This figure is not in the material'
     flags.push(flagOf(isOdds ? 'odds' : 'figure', message, plain, number))
@@ -57,7 +92,8 @@ export function figureFlags(text: string, known: Facts): Flag[] {
   return flags
 }
 
-function datesIn(text: string): Found[] {
+/** The dates and weekdays of a text. */
+export function datesIn(text: string): Found[] {
   const days = matches(text, DATE, ([, day, month, monthFirst, dayAfter, isoMonth, isoDay, firstDay, thenMonth]) => {
     const name = month ?? monthFirst
     return name
@@ -65,7 +101,9 @@ function datesIn(text: string): Found[] {
       : `${Number(isoMonth ?? thenMonth)}-${Number(isoDay ?? firstDay)}`
   })
   const loose = [
-    ...matches(text, WEEKDAY, ([, name, short]) => dayNamed(name ?? short ?? '')),
+    ...matches(text, WEEKDAY, ([, name, afrikaans, short]) =>
+      afrikaans ? (DAYS[DAYS_AFRIKAANS.indexOf(afrikaans.toLowerCase())] ?? '') : dayNamed(name ?? short ?? ''),
+    ),
     ...matches(text, LONE_MONTH, ([, name, short]) => `month ${monthNumber(name ?? short ?? '')}`),
     ...matches(text, RELATIVE, ([whole]) => whole.toLowerCase()),
   ]
@@ -82,7 +120,9 @@ function dayNamed(name: string): string {
 }
 
 function monthNumber(name: string): number {
-  return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1
+  const known = (months: readonly string[]) =>
+    months.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3)))
+  return Math.max(known(MONTHS), known(MONTHS_AFRIKAANS)) + 1
 }
 
 function isOddsAt(text: string, { start, end }: Found): boolean {

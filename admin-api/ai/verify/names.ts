@@ -1,5 +1,6 @@
 import type { Flag } from '#shared/auto-blogger.ts'
 import { uniform } from '#shared/uniform.ts'
+import { STARTERS_AFRIKAANS } from './afrikaans.ts'
 import type { Block } from './blocks.ts'
 
 const STARTERS = new Set(
@@ -7,14 +8,15 @@ const STARTERS = new Set(
     /\s+/,
   ),
 )
+const STARTS_AFRIKAANS = new Set(STARTERS_AFRIKAANS)
 const LINKS = new Set(['of', 'the', 'de', 'van', 'der', 'du', 'la', 'and', '&'])
 const DOES =
-  /^(?:said|says|told|tells|added|adds|insisted|insists|believes|thinks|hopes|expects|admitted|claimed|scored|won|wins|beat|beats|lost|has|had|was|is|will|signed|joined|leads|led|hit|took|made|came|plays|played|returns|returned|struck|kicked|bowled|batted|served|finished|grabbed|netted|bagged|converted|headed|fired|slotted|tapped|curled|saved|missed|starts|started|captains|captained|coaches|coached|dismissed)$/
+  /^(?:het|sal|is|was|sê|klop|wen|verloor|speel|said|says|told|tells|added|adds|insisted|insists|believes|thinks|hopes|expects|admitted|claimed|scored|won|wins|beat|beats|lost|has|had|was|is|will|signed|joined|leads|led|hit|took|made|came|plays|played|returns|returned|struck|kicked|bowled|batted|served|finished|grabbed|netted|bagged|converted|headed|fired|slotted|tapped|curled|saved|missed|starts|started|captains|captained|coaches|coached|dismissed)$/
 /** What may stand before a name that the material has without it. */
 const TITLE =
   /^(?:Mr|Mrs|Ms|Dr|Prof|Sir|Coach|Captain|Skipper|Manager|Goalkeeper|Keeper|Striker|Referee|President|Chairman|Minister)$/
 const CALENDAR =
-  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun|Feb|Aug|Sept?|Oct|Nov|Dec)s?$/
+  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun|Feb|Aug|Sept?|Oct|Nov|Dec|(?:Maan|Dins|Woens|Donder|Vry|Sater|Son)(?:dag|dae)\p{L}*|Januarie|Februarie|Maart|Mei|Junie|Julie|Augustus|Oktober|Desember)s?$/u
 // "I", initials, and "R500", which is a figure.
 const NO_NAME = /^(?:I'\p{L}+|\p{Lu}|R\d+\p{Ll}{0,2})$/u
 const WORD = /[\p{L}\p{N}&][\p{L}\p{N}'&-]*/gu
@@ -114,7 +116,7 @@ function has(known: string, name: string): boolean {
 
 function isOrdinary(word: string, small: ReadonlySet<string>): boolean {
   const lower = strip(word).toLowerCase()
-  return STARTERS.has(lower) || small.has(lower) || LINKS.has(lower)
+  return STARTERS.has(lower) || STARTS_AFRIKAANS.has(lower) || small.has(lower) || LINKS.has(lower)
 }
 
 function bare({ text }: Word): string {

@@ -1,3 +1,4 @@
+import { BEATS, DRAWS, LOSES } from './afrikaans.ts'
 import { isSame, type Name, type Said } from './said.ts'
 
 /** Who beat whom, as a sentence has it. `winner` null with two sides: a draw. */
@@ -13,7 +14,9 @@ export function resultsIn(said: Said): Result[] {
   if (names.length < 2) return []
   return [
     ...scorelines(said),
+    ...inAfrikaans(said),
     ...words.flatMap((word, at): Result[] => {
+      if (isAfrikaans(word.text)) return []
       const before = names.filter(({ end }) => end <= word.at).at(-1)
       const after = names.find((name) => name.at >= word.end)
       if (!before || !after || isSame(before, after)) return []
@@ -38,6 +41,37 @@ export function resultsIn(said: Said): Result[] {
       return []
     }),
   ]
+}
+
+function isAfrikaans(word: string): boolean {
+  return BEATS.test(word) || LOSES.test(word) || DRAWS.test(word)
+}
+
+/** "Rovers klop City", "Rovers het City geklop", "City is deur Rovers geklop", "Rovers het teen City verloor". */
+function inAfrikaans(said: Said): Result[] {
+  const { words, text } = said
+  return words.flatMap((word): Result[] => {
+    if (!isAfrikaans(word.text) || !/^(?:\P{L}|$)/u.test(text.slice(word.end, word.end + 1))) return []
+    const names = clauseNames(said, word)
+    const [first, second] = names
+    if (!first || !second || isSame(first, second)) return []
+    const between = text.slice(first.end, second.at)
+    // "Rovers en City": both do it.
+    if (/^ en (?:die )?$/.test(between))
+      return DRAWS.test(word.text) ? [{ sides: [first, second], winner: null, said }] : []
+    if (DRAWS.test(word.text)) return [{ sides: [first, second], winner: null, said }]
+    const isBy = /\b(?:deur|aan)(?: die)? $/.test(text.slice(Math.max(0, second.at - 12), second.at))
+    const isWon = BEATS.test(word.text) !== isBy
+    return [isWon ? won(first, second, said) : won(second, first, said)]
+  })
+}
+
+// The verb ends its clause, or stands between the two.
+function clauseNames({ names, text }: Said, verb: { at: number; end: number }): Name[] {
+  const isCut = (from: number, to: number) => /[;:]|, | (?:maar|want|nadat|toe|terwyl) /.test(text.slice(from, to))
+  return names
+    .filter((name) => (name.end <= verb.at ? !isCut(name.end, verb.at) : !isCut(verb.end, name.at)))
+    .slice(0, 2)
 }
 
 // "Rovers, who lead City, beat United": the one next to the verb, but "Rovers' striker Moyo beat" is not looked into.

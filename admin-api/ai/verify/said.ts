@@ -1,4 +1,5 @@
 import { numbersIn } from '#shared/number-notations.ts'
+import { DENIES } from './afrikaans.ts'
 import { isTelling, type Word, wordsOf } from './stems.ts'
 
 /** A sentence taken apart: who, how much, what, and what is denied. */
@@ -60,7 +61,7 @@ function sentencesIn(text: string): string[] {
 }
 
 function isCalendar(word: string): boolean {
-  return /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|i|r\d.*)$/i.test(
+  return /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:maan|dins|woens|donder|vry|sater|son)da[eg]\p{L}*|january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember|i|r\d.*)$/iu.test(
     word,
   )
 }
@@ -96,6 +97,7 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
   }
   const telling = words.filter((word) => !inName.has(word) && isTelling(word) && !/^\d/.test(word.text))
   const denied = words.flatMap((word, at) => {
+    if (DENIES.test(word.text)) return deniedAround(word, telling, text)
     if (!NOT.test(text.slice(word.at, word.end + 3).split(/[^\p{L}']/u)[0] ?? '') && !NOT.test(word.text)) return []
     return [
       words
@@ -109,9 +111,26 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
   return { text, words, names, numbers, denied, stems: new Set(telling.map(({ stem }) => stem)) }
 }
 
+// "Nie" may stand before what it denies or after it: all of its clause counts as denied.
+function deniedAround({ at, end }: Word, telling: readonly Word[], text: string): string[][] {
+  return telling
+    .filter(
+      (word) => !/[,;:]| (?:en|maar|want) /.test(word.at > at ? text.slice(end, word.at) : text.slice(word.end, at)),
+    )
+    .map(({ stem }) => [stem])
+}
+
 /** Whether two names are one: "Dlamini" is Sipho Dlamini. */
 export function isSame(a: Name, b: Name): boolean {
   const [short, long] = a.parts.length <= b.parts.length ? [a.parts, b.parts] : [b.parts, a.parts]
   const atEnd = short.every((part, at) => part === long[long.length - short.length + at])
   return atEnd || short.every((part, at) => part === long[at])
+}
+
+const SETTINGS =
+  /^(?:open|cup|league|shield|trophy|championships?|marathon|race|park|stadium|ground|oval|arena|premiership|grand|masters|classic|series|beker|liga|reeks|stadion|marat(?:h)?on)$/
+
+/** Whether a name is a place's or a contest's, which do nothing to anybody. */
+export function isSetting({ parts }: Name): boolean {
+  return SETTINGS.test(parts.at(-1) ?? '')
 }

@@ -1,0 +1,73 @@
+import { isSame, type Said } from './said.ts'
+import { stemOf } from './stems.ts'
+
+// Words that lead from one thing to the next and say nothing of it, in English and in Afrikaans.
+const CONNECTING = new Set(
+  `now then next come comes goes fact look story point detail happen question answer begin end follow remain stay read know say tell see hear enough simple clear worth note mean matter idea sum short word case example reason rest sort kind part picture whole sense way turn thing come bring lie wait find show recap summary numbers figures news update preview report review verdict background context glance brief plain obvious course overall elsewhere meanwhile finally moreover besides together instead however numbers true fair certain
+  volgende feit feite kyk storie punt besonderhede gebeur vraag antwoord lees weet vertel hoor genoeg eenvoudig duidelik moeite beteken saak som kort woord geval voorbeeld rede res soort deel prent geheel sin ding bring wag vind wys opsomming syfers nuus agtergrond konteks ewe kyk gegaan gebeur`
+    .split(/\s+/)
+    .map(stemOf),
+)
+
+// What any sentence of sports news is about: alone it supports none.
+const TOPIC = new Set(
+  `match team player coach crowd season league side goal point win lose draw score lead play half minute stadium table title cup home day week year time
+  spits speel punt doel seisoen liga reeks tabel titel beker dag week jaar`
+    .split(/\s+/)
+    .map(stemOf),
+)
+
+const NUMBERS = new Set(
+  `three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million second third fourth fifth sixth seventh eighth ninth tenth
+  drie vier vyf ses sewe agt nege tien elf twaalf twintig dertig veertig vyftig sestig sewentig tagtig negentig honderd duisend miljoen eerste tweede derde`
+    .split(/\s+/)
+    .map(stemOf),
+)
+// What has more words may say the same in its own.
+const FEW = 4
+const PERSON = /^(?:\S+ ){0,2}(?:he|she|his|her|hy|sy|haar)\b/iu
+
+/**
+ * Whether a sentence says something that no one sentence of the source says. One that only leads from one thing to the
+ * next says nothing. A text written freely may have colour of its own, but not in what it says of somebody.
+ */
+export function isInvention(one: Said, all: readonly Said[], isFree: boolean): boolean {
+  // A heading, a question and "How they did it." are promises of what follows.
+  const isSentence =
+    /[.!]["')]*$/.test(one.text) && !/^(?:how|why|what|where|who|when|hoe|hoekom|wat|waar|wie) /i.test(one.text)
+  const telling = [...one.stems].filter((stem) => !CONNECTING.has(stem) && !TOPIC.has(stem) && !isNumber(stem))
+  if (telling.length === 0 || isOfSameFigures(one, all)) return false
+  if (telling.length <= FEW) return isSentence && best(telling, all) < (telling.length > 2 ? 0.25 : 0.5)
+  const known = telling.filter((stem) => all.some(({ stems }) => stems.has(stem))).length
+  if (known / telling.length >= 0.4 || best(telling, all) >= 0.3) return false
+  return !isFree || one.names.length > 0 || (PERSON.test(one.text) && one.before.length > 0)
+}
+
+// Everybody and every figure that it has stands together in one sentence of the source.
+function isOfSameFigures({ names, numbers }: Said, all: readonly Said[]): boolean {
+  const telling = numbers.filter(({ key }) => !/^[012]$/.test(key))
+  if (telling.length === 0) return false
+  return telling.every(({ key, at }) => {
+    const owner = names.findLast((name) => name.end <= at) ?? names[0]
+    return all.some(
+      (said) =>
+        said.numbers.some((other) => other.key === key) &&
+        (!owner || [...said.names, ...said.before].some((name) => isSame(name, owner))),
+    )
+  })
+}
+
+function isNumber(stem: string): boolean {
+  return stem
+    .split('-')
+    .every((part) => NUMBERS.has(part) || NUMBERS.has(`${part}e`) || part === 'plac' || /^\d/.test(part))
+}
+
+function best(telling: readonly string[], all: readonly Said[]): number {
+  let most = 0
+  for (const { stems } of all) {
+    const shared = telling.filter((stem) => stems.has(stem)).length / telling.length
+    if (shared > most) most = shared
+  }
+  return most
+}
