@@ -41,7 +41,7 @@ const REQUIRED = ['competition', 'season', 'date', 'home', 'away']
 /** Reads CSV with a heading line; rows of several competitions may be mixed. */
 export function fromCsv(text: string, hints: FileHints): ParsedFile {
   const [head = [], ...rows] = parseCsv(text)
-  const columns = head.map((name) => COLUMNS[name.toLowerCase().replace(/[^a-z0-9]/g, '')] ?? null)
+  const columns = head.map((name) => columnOf(name))
   const missing = REQUIRED.filter((name) => !columns.includes(name))
   if (missing.length > 0) {
     return {
@@ -61,6 +61,11 @@ export function fromCsv(text: string, hints: FileHints): ParsedFile {
     files.set(key, file)
   }
   return { files: [...files.values()] }
+}
+
+function columnOf(heading: string): string | null {
+  const name = heading.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? null) : null
 }
 
 function toMatch(cells: Record<string, string>): unknown {
@@ -92,9 +97,13 @@ function figure(text: string | undefined): unknown {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** Cells of CSV: commas or semicolons, quotes doubled inside quotes. */
+// Every row is looked through for every column: a file of very many of both would never end.
+const MOST_COLUMNS = 200
+
+/** Cells of CSV: commas or semicolons, quotes doubled inside quotes. What stands behind the 200th column is left out. */
 export function parseCsv(text: string): string[][] {
-  const separator = (text.split('\n')[0] ?? '').includes(';') ? ';' : ','
+  const end = text.indexOf('\n')
+  const separator = (end < 0 ? text : text.slice(0, end)).includes(';') ? ';' : ','
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -109,7 +118,7 @@ export function parseCsv(text: string): string[][] {
       } else isQuoted = false
     } else if (char === '"' && cell === '') isQuoted = true
     else if (char === separator) {
-      row.push(cell)
+      if (row.length < MOST_COLUMNS) row.push(cell)
       cell = ''
     } else if (char === '\n') {
       rows.push([...row, cell])

@@ -24,6 +24,8 @@ export const MAPPED_FIELDS = [
 ] as const
 export type MappedField = (typeof MAPPED_FIELDS)[number]
 
+const MOST_WORDS = 100
+
 const path = line(200).min(1, 'Required')
 
 /**
@@ -42,7 +44,10 @@ export const feedMappingSchema = z
     matches: line(200).default(''),
     fields: z.partialRecord(z.enum(MAPPED_FIELDS, `Must be one of ${MAPPED_FIELDS.join(', ')}`), path.optional()),
     /** The feed's words for the states of a match. */
-    statuses: z.record(line(60), matchStatusSchema).default({}),
+    statuses: z
+      .record(line(60), matchStatusSchema)
+      .refine((words) => Object.keys(words).length <= MOST_WORDS, `At most ${MOST_WORDS} words`)
+      .default({}),
   })
   .refine(({ fields }) => fields.home && fields.away, { path: ['fields'], message: 'Say where home and away are' })
   .refine(({ fields }) => fields.kickOff || fields.date, {

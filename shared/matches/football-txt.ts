@@ -11,18 +11,28 @@ const RESULT_BETWEEN = new RegExp(String.raw`^(.+?)\s+${SCORE}\s+(.+?)$`)
 const RESULT_AFTER = new RegExp(String.raw`^(.+?)\s+v\s+(.+?)\s+${SCORE}$`)
 const FIXTURE = /^(.+?)\s+(?:v|vs\.?|-)\s+(.+?)$/
 
+// No line of a fixture list is longer. What is looked for in a line takes time that grows faster than the line.
+const LONGEST_LINE = 500
+const LONGEST_TITLE = 300
+
 type State = { title: string; round: string | null; date: string | null; year: number; month: number | null }
 
 /** Reads football.txt: a title, rounds, dates, and matches with their scores. */
 export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
   const lines = text.split(/\r?\n/)
-  const title = lines.find((line) => /^=+\s*\S/.test(line))?.replace(/^=+\s*|\s*=*$/g, '') ?? 'Competition'
+  const headline = lines.find((line) => /^=+\s*[^\s=]/.test(line.slice(0, LONGEST_TITLE)))?.slice(0, LONGEST_TITLE)
+  const title = headline?.replace(/^=+\s*|\s*=*$/g, '') ?? 'Competition'
   const year = Number(/\d{4}/.exec(title)?.[0] ?? /\b(\d{4})\b/.exec(text)?.[1] ?? 0)
   const state: State = { title, round: null, date: null, year, month: null }
   const matches: unknown[] = []
   for (const [n, raw] of lines.entries()) {
-    const line = raw.replace(/#.*$/, '').trim()
+    const line = raw.replace(/#.*$/, '').trim().replace(/\s+/g, ' ')
     if (line === '' || line.startsWith('=')) continue
+    if (line.length > LONGEST_LINE) {
+      // Line-ups may be long.
+      if (/^[([]/.test(line)) continue
+      return { problem: `Line ${n + 1} is longer than ${LONGEST_LINE} characters: "${line.slice(0, 80)}"` }
+    }
     const rest = afterDate(line, state)
     if (rest === '') continue
     if (/^[»▪]/.test(line) || /^(matchday|round|regular season|final|semi|quarter)/i.test(rest)) {

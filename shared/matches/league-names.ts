@@ -1,6 +1,9 @@
+// Longer ones are no league's; what is looked for takes time that grows faster than the name.
+const LONGEST = 300
+
 /** Splits "English Premier League 2015/16" into the league and its season. */
 export function nameAndSeason(title: string, firstDate: string | undefined): { name: string; season: string } {
-  const found = /\s*\(?\b(\d{4}(?:\s*[/–-]\s*\d{2,4})?)\)?\s*$/.exec(title.trim())
+  const found = title.length > LONGEST ? null : /\s*\(?\b(\d{4}(?:\s*[/–-]\s*\d{2,4})?)\)?\s*$/.exec(title.trim())
   if (found?.[1]) return { name: title.slice(0, found.index).trim() || title, season: found[1].replace(/\s/g, '') }
   return { name: title.trim() || 'Competition', season: firstDate?.slice(0, 4) ?? '' }
 }
@@ -20,5 +23,5 @@ const ZONES: readonly [name: RegExp, zone: string][] = [
 
 /** The zone that a league plays in, by its name; null when it is not known. */
 export function zoneOfLeague(name: string): string | null {
-  return ZONES.find(([pattern]) => pattern.test(name))?.[1] ?? null
+  return ZONES.find(([pattern]) => pattern.test(name.slice(0, LONGEST)))?.[1] ?? null
 }

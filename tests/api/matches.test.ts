@@ -152,6 +152,31 @@ describe('an import', () => {
     ])
   })
 
+  test('of what only looks like a file is refused in words, however much is wrong', async () => {
+    const competition = { name: 'Wrong', season: '2026', sport: 'football-news' }
+    const wrong = [
+      { rounds: [null] },
+      { rounds: [{ matches: 5 }] },
+      {
+        competition,
+        matches: Array.from({ length: 20_000 }, () => ({
+          round: 1,
+          date: 2,
+          home: 3,
+          away: 4,
+          venue: 5,
+          status: 6,
+          note: 7,
+        })),
+      },
+    ]
+    for (const file of wrong) {
+      const answer = await editor.post('/api/matches/import', file)
+      expect(answer.status).toBe(400)
+      expect((answer.body.issues as unknown[]).length).toBeLessThanOrEqual(1000)
+    }
+  })
+
   test('of several files notes only those that change something', async () => {
     const known = fileOf([{ date: '2026-12-01', home: 'Known A', away: 'Known B' }], { name: 'Known Cup' })
     await importFile(known)

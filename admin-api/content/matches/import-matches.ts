@@ -1,8 +1,6 @@
 import { type Competition, seasonKey } from '#shared/matches/competition.ts'
 import type { FeedCompetition } from '#shared/matches/feed.ts'
-import { type ImportAnswer, type ImportFile, type ImportQuery, importFileSchema } from '#shared/matches/import-file.ts'
-import { parseMatchFile } from '#shared/matches/parse-file.ts'
-import type { ParsedFile } from '#shared/matches/parsed-file.ts'
+import type { ImportAnswer, ImportFile, ImportQuery } from '#shared/matches/import-file.ts'
 import { completePoints } from '#shared/matches/points.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { usualTieBreaks } from '#shared/matches/tie-breaks.ts'
@@ -11,9 +9,11 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
+import { matchFilesOf } from './file-tasks.ts'
 import { planRows, type RowPlan } from './import-plan.ts'
 import type { MatchChange } from './match-change.ts'
 import type { MatchDeps } from './match-deps.ts'
+import type { MatchFiles, ReadFile } from './read-file.ts'
 import { deductionsOf, freeCompetitionSlug } from './save-competition.ts'
 import { freeSlug } from './slugs.ts'
 import * as competitionStore from './store/competitions.ts'
@@ -70,51 +70,28 @@ export async function importMatches(
   query: Pick<ImportQuery, 'dryRun' | 'partial' | 'sport' | 'timeZone'>,
   source: ImportSource,
 ): Promise<ImportAnswer> {
-  return importParsed(deps, parseMatchFile(text, query), query, source)
+  const { sport, timeZone, partial } = query
+  return importRead(deps, await matchFilesOf({ text, hints: { sport, timeZone }, partial }), query, source)
 }
 
 /** The same with a file that was read. */
-export async function importParsed(
+export async function importRead(
   deps: MatchDeps,
-  parsed: ParsedFile,
+  read: MatchFiles,
   query: Pick<ImportQuery, 'dryRun' | 'partial'>,
   source: ImportSource,
 ): Promise<ImportAnswer> {
-  const { files, issues } = readFiles(parsed, query.partial)
+  if ('problem' in read) throw invalid('', read.problem)
+  const { files, issues } = read
   if (issues.length > 0 && !query.partial) throw refused(issues)
   try {
-    const counts = await deps.db.transaction((tx) => importAll(deps, tx, files, issues, query, source))
+    const counts = await deps.db.transaction((tx) => importAll(deps, tx, files, [...issues], query, source))
     deps.publisher.wake()
     return { message: summary(counts, false), ...counts }
   } catch (error) {
     if (error instanceof DryRun) return { message: summary(error.counts, true), ...error.counts }
     throw error
   }
-}
-
-type ReadFile = { file: ImportFile; prefix: string; rowNumbers: number[] }
-
-/** Files that are right, each row with its place in the text, and what is wrong with the others. */
-function readFiles(parsed: ParsedFile, partial: boolean) {
-  if ('problem' in parsed) throw invalid('', parsed.problem)
-  const issues: Issue[] = []
-  const files: ReadFile[] = []
-  for (const [n, raw] of parsed.files.entries()) {
-    const prefix = parsed.files.length === 1 ? '' : `${n}.`
-    const result = importFileSchema.safeParse(raw)
-    if (result.success) {
-      files.push({ file: result.data, prefix, rowNumbers: result.data.matches.map((_, row) => row) })
-      continue
-    }
-    issues.push(...result.error.issues.map(({ path, message }) => ({ path: `${prefix}${path.join('.')}`, message })))
-    const bad = new Set(result.error.issues.map(({ path }) => (path[0] === 'matches' ? path[1] : null)))
-    if (!partial || bad.has(null) || bad.has(undefined)) continue
-    const rows = (raw as { matches: unknown[] }).matches
-    const rowNumbers = rows.map((_, row) => row).filter((row) => !bad.has(row))
-    const file = importFileSchema.parse({ ...(raw as object), matches: rowNumbers.map((row) => rows[row]) })
-    files.push({ file, prefix, rowNumbers })
-  }
-  return { files, issues }
 }
 
 async function importAll(

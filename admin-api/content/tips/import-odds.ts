@@ -1,11 +1,11 @@
 import { nameKey } from '#shared/matches/team.ts'
 import { readPick } from '#shared/tips/markets.ts'
-import { type OddsImported, type OddsRow, oddsImportSchema } from '#shared/tips/odds.ts'
-import { parseOddsFile } from '#shared/tips/odds-file.ts'
+import type { OddsImported, OddsRow } from '#shared/tips/odds.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
+import { oddsOf } from './file-tasks.ts'
 import { isOpen } from './save-odds.ts'
 import * as store from './store/odds.ts'
 import { clock } from './store.ts'
@@ -28,19 +28,11 @@ type Tip = { id: number; slug: string; status: string; startsAt: string; event: 
 type Price = { tip: Tip; bookmaker: { id: number; name: string }; odds: number; seenAt: string }
 
 /** The rows of a file or an answer. 400 with every row's issues; an empty list is no error for a feed. */
-export function readOdds(text: string, mayBeEmpty = false): OddsRow[] {
-  const parsed = parseOddsFile(text)
-  if ('problem' in parsed) throw invalid('', parsed.problem)
-  if (mayBeEmpty && Array.isArray(parsed.odds) && parsed.odds.length === 0) return []
-  const result = oddsImportSchema.safeParse(parsed)
-  if (result.success) return result.data.odds
-  throw refused(
-    result.error.issues.flatMap((issue) => {
-      const path = issue.path.join('.')
-      if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-      return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
-    }),
-  )
+export async function readOdds(text: string, mayBeEmpty = false): Promise<OddsRow[]> {
+  const read = await oddsOf({ text, mayBeEmpty })
+  if ('problem' in read) throw invalid('', read.problem)
+  if ('issues' in read) throw refused(read.issues)
+  return read.rows
 }
 
 /** Stores odds of many tips, all rows or none; each bookmaker's later price takes the place of its earlier one. */

@@ -41,7 +41,7 @@ export function tipImportRoutes(deps: Deps) {
       idempotent(deps),
       async (c) => {
         refuseOtherTypes(c.req.header('Content-Type'))
-        return c.json(await importOdds(deps, readOdds(await c.req.text()), { user: c.var.user }))
+        return c.json(await importOdds(deps, await readOdds(await c.req.text()), { user: c.var.user }))
       },
     )
 }

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
-import { MOST_OLD_TIPS, type OldTip, type OldTipsAnswer, oldTipSchema, parseTipFile } from '#shared/tips/import-file.ts'
-import { canonicalJson } from '#shared/tips/ledger.ts'
-import { profitOf } from '#shared/tips/units.ts'
+import type { OldTip, OldTipsAnswer } from '#shared/tips/import-file.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
+import { oldTipsOf } from './file-tasks.ts'
 import * as store from './store/imported.ts'
 import type { TipChange } from './tip-change.ts'
-
-const MOST_ISSUES = 1000
-
-type Known = Awaited<ReturnType<typeof store.namesKnown>>
 
 /** Undoes what a dry run stored. */
 class DryRun extends Error {}
@@ -25,14 +19,11 @@ export async function importTips(
   { dryRun }: { dryRun: boolean },
   user: CurrentUser,
 ): Promise<OldTipsAnswer> {
-  const parsed = parseTipFile(text)
-  if ('problem' in parsed) throw invalid('', parsed.problem)
-  if (parsed.rows.length === 0) throw invalid('', 'The file has no tips')
-  if (parsed.rows.length > MOST_OLD_TIPS) {
-    throw invalid('', `The file has ${parsed.rows.length} tips; at most ${MOST_OLD_TIPS} at once. Split it.`)
-  }
   const known = await store.namesKnown(deps.db)
-  const { found, rows } = readRows(parsed.rows, known, deps.timeZone)
+  const read = await oldTipsOf({ text, known, timeZone: deps.timeZone, now: new Date().toISOString() })
+  if ('problem' in read) throw invalid('', read.problem)
+  if ('issues' in read) throw refused(read)
+  const { found, rows } = read
   let created = 0
   await deps.db
     .transaction(async (tx) => {
@@ -71,69 +62,10 @@ export async function removeImportedTips(deps: TipChange, user: CurrentUser): Pr
   return gone
 }
 
-function readRows(raw: readonly unknown[], known: Known, timeZone: string) {
-  const schema = oldTipSchema({ timeZone, now: new Date().toISOString() })
-  const issues: Issue[] = []
-  const found: OldTip[] = []
-  const rows: store.ImportedTip[] = []
-  const seen = new Map<string, number>()
-  for (const [n, one] of raw.entries()) {
-    const result = schema.safeParse(one)
-    if (!result.success) {
-      issues.push(
-        ...result.error.issues.flatMap((issue) => {
-          const path = ['tips', n, ...issue.path].join('.')
-          if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-          return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'Unknown field' }))
-        }),
-      )
-      continue
-    }
-    const tip = result.data
-    if (!known.sports.has(tip.sport)) {
-      issues.push({ path: `tips.${n}.sport`, message: `There is no sport “${tip.sport}”. Use a category’s slug.` })
-    }
-    const slug = slugOf(tip)
-    const twin = seen.get(slug)
-    if (twin !== undefined) {
-      const message = tip.id
-        ? `Row ${twin + 1} has the same id`
-        : `The same as row ${twin + 1}. Give each an id if they are two tips.`
-      issues.push({ path: `tips.${n}.${tip.id ? 'id' : 'event'}`, message })
-    }
-    seen.set(slug, n)
-    found.push(tip)
-    rows.push(rowOf(tip, slug, known))
-  }
+function refused({ issues, total }: { issues: Issue[]; total: number }): ApiError {
   const [first] = issues
-  if (!first) return { found, rows }
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  throw new ApiError(400, `${first.path}: ${first.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
-}
-
-/** The same tip has the same slug, so that a file can be imported again. */
-function slugOf({ id, ...tip }: OldTip): string {
-  const { event, startsAt, market, selection, line } = tip
-  // An id says no more than which row of its own file a tip is.
-  const named = id ? { id, event, startsAt, market, selection, line } : { ...tip, note: null }
-  return `imported-${createHash('sha256').update(canonicalJson(named)).digest('hex').slice(0, 32)}`
-}
-
-function rowOf(tip: OldTip, slug: string, known: Known): store.ImportedTip {
-  const { id: _id, tipster, bookmaker, settledAt, publishedAt, ...fields } = tip
-  const author = tipster ? known.authors.get(tipster.toLowerCase()) : undefined
-  const offer = bookmaker ? known.bookmakers.get(bookmaker.toLowerCase()) : undefined
-  return {
-    ...fields,
-    slug,
-    authorId: author?.id ?? null,
-    authorName: author?.name ?? tipster,
-    bookmakerId: offer?.id ?? null,
-    bookmakerName: offer?.name ?? bookmaker,
-    publishedAt: publishedAt ?? tip.startsAt,
-    settledAt: settledAt ?? tip.startsAt,
-    units: profitOf(tip),
-  }
+  const more = total > 1 ? ` (and ${total - 1} more)` : ''
+  return new ApiError(400, `${first?.path}: ${first?.message}${more}`, { issues })
 }
 
 function unknownOf(tips: readonly OldTip[], field: 'tipster' | 'bookmaker', known: Map<string, unknown>): string[] {

@@ -17,7 +17,7 @@ type Found<T extends Tasks, K extends keyof T> = ReturnType<T[K]>
 /**
  * Runs pure functions on texts: short ones at once, long ones in threads of their own with a deadline, so that no
  * text that somebody typed keeps the thread busy that serves readers. `worker` exports `runTask(tasks)`.
- * 400 for a text that takes too long, 503 while too many wait.
+ * 400 for a text that takes too long or too much memory, 503 while too many wait.
  */
 export function inThreads<T extends Tasks>(worker: URL, tasks: T) {
   let pool: Piscina<unknown, unknown> | null = null
@@ -39,7 +39,8 @@ export function inThreads<T extends Tasks>(worker: URL, tasks: T) {
     try {
       return (await pool.run({ task, given }, { signal: deadline })) as Found<T, K>
     } catch (error) {
-      if (deadline.aborted) throw tooLong()
+      // One that fills its thread's memory is ended by it.
+      if (deadline.aborted || isOutOfMemory(error)) throw tooLong()
       throw error
     }
   }
@@ -48,6 +49,10 @@ export function inThreads<T extends Tasks>(worker: URL, tasks: T) {
 /** What a worker's file exports: it is told which task to run. */
 export function runTask(tasks: Tasks) {
   return ({ task, given }: { task: string; given: never }): unknown => tasks[task]?.(given)
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function tooLong(): ApiError {

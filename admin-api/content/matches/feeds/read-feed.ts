@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
-import { parseMapped } from '#shared/matches/feed-mapping.ts'
-import { parseMatchFile } from '#shared/matches/parse-file.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { type FeedAsk, fetchFeed } from '../../../platform/http/fetch-feed.ts'
 import type { TipChange } from '../../tips/tip-change.ts'
-import { type FeedReport, importParsed, isSameSeason } from '../import-matches.ts'
+import { matchFilesOf } from '../file-tasks.ts'
+import { type FeedReport, importRead, isSameSeason } from '../import-matches.ts'
 import type { MatchDeps } from '../match-deps.ts'
 import { type FeedRow, keepOutcome } from '../store/feeds.ts'
 import { changedAt, fail, fine, Held, MOST_DETAILS, type Outcome, refuse, versionOf } from './feed-outcome.ts'
@@ -46,11 +45,14 @@ export async function readFeed(
   try {
     const { sport, timeZone, mapping } = feed
     const hints = { ...(sport && { sport }), ...(timeZone && { timeZone }) }
-    const parsed = mapping
-      ? parseMapped(answer.text, mapping, { ...hints, timeZone: timeZone ?? deps.timeZone })
-      : parseMatchFile(answer.text, hints)
+    const read = await matchFilesOf({
+      text: answer.text,
+      hints,
+      mapping: mapping ? { ...mapping, timeZone: timeZone ?? deps.timeZone } : undefined,
+      partial: false,
+    })
     const source = { name: feed.name, user: accepts?.user ?? null, competitions: feed.competitions, check }
-    const { message, created, updated } = await importParsed(deps, parsed, { dryRun: false, partial: false }, source)
+    const { message, created, updated } = await importRead(deps, read, { dryRun: false, partial: false }, source)
     await keepOutcome(deps.db, feed, {
       ...fine(feed),
       ...taken(report),

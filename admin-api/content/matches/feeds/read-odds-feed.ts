@@ -18,7 +18,7 @@ export async function readOddsFeed(
     if (!isAccepted) holdDoubtful(feed, report)
   }
   try {
-    const rows = readOdds(answer.text, true)
+    const rows = await readOdds(answer.text, true)
     const { message, updated } = await importOdds(deps, rows, { check })
     await keepOutcome(deps.db, feed, {
       ...fine(feed),

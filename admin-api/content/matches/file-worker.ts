@@ -1,0 +1,5 @@
+/** Reads long files of matches in a thread of its own: see file-tasks.ts. */
+import { runTask } from '../../platform/threads/in-threads.ts'
+import { MATCH_FILE_TASKS } from './file-tasks.ts'
+
+export default runTask(MATCH_FILE_TASKS)
