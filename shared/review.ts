@@ -62,6 +62,10 @@ export const reviewSchema = z.object({
   promptVersion: z.string().optional(),
   /** Why the rewrite that was due could not be made, in words. */
   rewriteError: z.string().optional(),
+  /** Why no rewrite of these words is asked for any more: somebody threw one away, or it changed nothing. */
+  noRewrite: z.enum(['dismissed', 'unchanged']).optional(),
+  /** What the model itself said, where a check of ours speaks against its approval. */
+  asGiven: z.object({ approved: z.boolean(), issues: z.record(z.string(), z.array(z.string())) }).optional(),
   /** Said where the model's check of the text against its sources failed. */
   checkNote: z.string().optional(),
   /** Every rule that was applied; of the built-in editor only. */
@@ -130,6 +134,8 @@ const outcomeSchema = z.object({
   improved: z.boolean(),
   /** Why it failed, in words. */
   message: z.string().nullable(),
+  /** Nobody was asked: the stored review is of these very words. */
+  known: z.literal(true).optional(),
 })
 
 const countsSchema = z.object({
@@ -137,6 +143,8 @@ const countsSchema = z.object({
   processed: z.int().nonnegative(),
   improved: z.int().nonnegative(),
   failed: z.int().nonnegative(),
+  /** Those that nobody was asked about: the same model reviewed them before, and they did not change since. */
+  known: z.int().positive().optional(),
 })
 export type ReviewCounts = z.infer<typeof countsSchema>
 
@@ -161,7 +169,7 @@ export const batchEstimateSchema = z.object({
   /** All that are not in the trash, or those that were chosen. */
   articles: z.int().nonnegative(),
   published: z.int().nonnegative(),
-  /** Reviewed by the same model in the same words, and not changed since: a batch does not ask about them again. */
+  /** Reviewed by the same model in the same words, and not changed since: they are not asked about again. */
   known: z.int().nonnegative(),
   /** The first in its order. */
   titles: z.array(z.string()).max(5),
@@ -175,8 +183,22 @@ export const batchEstimateSchema = z.object({
 })
 export type BatchEstimate = z.infer<typeof batchEstimateSchema>
 
+/** `again`: articles that the same model reviewed and nobody changed since are asked about all the same. */
+const again = z.boolean().default(false)
+
+/** Body of POST /api/articles/{id}/review. */
+export const reviewInputSchema = z.strictObject({ again })
+
 /** Body of POST /api/articles/batch-review. `apply`: rewrites become revisions at once instead of proposals. */
-export const batchInputSchema = z.strictObject({ apply: z.boolean().default(false) })
+export const batchInputSchema = z.strictObject({ apply: z.boolean().default(false), again })
+
+/** Query of GET /api/articles/batch-review/estimate. */
+export const batchEstimateQuerySchema = z.strictObject({
+  again: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+})
 
 /** As many as an import brings. */
 export const BULK_MAX = 20_000
@@ -187,10 +209,10 @@ const articleIds = z
   .max(BULK_MAX, `At most ${BULK_MAX} articles`)
 
 /** Body of POST /api/articles/bulk-review. */
-export const bulkInputSchema = z.strictObject({ articleIds, apply: z.boolean().default(false) })
+export const bulkInputSchema = z.strictObject({ articleIds, apply: z.boolean().default(false), again })
 
 /** Body of POST /api/articles/bulk-review/estimate. */
-export const bulkEstimateInputSchema = z.strictObject({ articleIds })
+export const bulkEstimateInputSchema = z.strictObject({ articleIds, again })
 
 /**
  * AI-approved: a model reviewed the words as they are, and the parsed summary says approved. The built-in checks

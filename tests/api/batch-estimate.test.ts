@@ -61,12 +61,14 @@ test('without calls it goes by the length of the texts, with calls by what they 
   expect(await estimate()).toMatchObject({ articles: 6, known: 5, basis: 'runs', calls: 1, tokens: 100, cost: 0.0002 })
 })
 
-test('chosen articles are each asked about, and those in the trash are none', async () => {
+test('chosen articles are asked about where they changed or somebody wants it, and those in the trash are none', async () => {
   const [first, second] = (await editor.get('/api/articles?limit=2')).body
   const { id: gone } = await createArticle(editor)
   await editor.delete(`/api/articles/${gone}`)
   const articleIds = [first.id, second.id, gone]
-  const { status, body } = await editor.post('/api/articles/bulk-review/estimate', { articleIds })
+  const path = '/api/articles/bulk-review/estimate'
+  expect((await editor.post(path, { articleIds })).body).toMatchObject({ articles: 2, known: 1, tokens: 100 })
+  const { status, body } = await editor.post(path, { articleIds, again: true })
   expect([status, body]).toEqual([200, expect.objectContaining({ articles: 2, known: 0, basis: 'runs', tokens: 200 })])
   expect((await editor.post('/api/articles/bulk-review/estimate', { articleIds: [] })).status).toBe(400)
 })

@@ -78,7 +78,7 @@ test('the failed ones can be tried again, as a bulk', async () => {
   ai.answer(stub.inTurn(stub.fails(400), stub.good()))
   const { body } = await editor.get('/api/articles?limit=3&sort=createdAt')
   const articleIds = body.map(({ id }: { id: number }) => id).reverse()
-  const answer = await editor.post('/api/articles/bulk-review', { articleIds })
+  const answer = await editor.post('/api/articles/bulk-review', { articleIds, again: true })
   expect(answer.status).toBe(200)
   const { results, ...counts } = bulkResultSchema.strict().parse(answer.body)
   expect(counts).toEqual({ processed: 3, improved: 0, failed: 1 })

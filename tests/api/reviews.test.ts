@@ -24,7 +24,7 @@ afterAll(async () => {
   await ai?.stop()
 })
 
-const review = (id: number) => editor.post(`/api/articles/${id}/review`)
+const review = (id: number) => editor.post(`/api/articles/${id}/review`, { again: true })
 const apply = (id: number) => editor.post(`/api/articles/${id}/apply-rewrite`)
 const weak = { review: { approved: false, score: 4 } }
 

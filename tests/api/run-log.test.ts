@@ -51,7 +51,7 @@ async function applied(): Promise<number> {
   return id
 }
 
-/** A generated article; with `taken`, the title of another, only at the second try. */
+/** A generated article; with `taken`, the text of another, only at the second try. */
 async function written(taken?: string): Promise<number> {
   await editor.put('/api/auto-blogger/settings', {
     contentQuality: 'basic',
@@ -66,11 +66,11 @@ async function written(taken?: string): Promise<number> {
     (_, at) => `The ${n}th pier and the ${n + at}th gull stay with mast ${n * at}.`,
   )
   const piece = { title, excerpt: 'A win.', sections: [{ heading: '', paragraphs: [FACTS, ...own] }], related: [] }
-  const titles = [taken ?? title, title]
+  const copy = { ...piece, sections: [{ heading: '', paragraphs: [taken] }] }
+  const answers = taken === undefined ? [] : [copy]
   ai.answer((response, call) => {
     if (call.kind !== 'other') return good()(response, call)
-    const answer = { ...piece, title: titles.length > 1 ? titles.shift() : title }
-    return says(JSON.stringify(answer))(response, call)
+    return says(JSON.stringify(answers.shift() ?? piece))(response, call)
   })
   const { status, body } = await editor.post('/api/auto-blogger/generate')
   expect(status, JSON.stringify(body)).toBe(201)
@@ -125,7 +125,9 @@ test('a generated article is tied to all its runs, and its fate is the articleâ€
 })
 
 test('a try that was refused is no published one, though an article came of the next', async () => {
-  const id = await written('Deeper')
+  const text = Array.from({ length: 20 }, (_, at) => `Word ${at} of a text that stands on the site already.`).join(' ')
+  await createArticle(editor, { slug: 'stands-already', content: `<p>${text}</p>` })
+  const id = await written(text)
   await publish(id)
   const tries = (await runs()).filter(({ purpose, article }) => purpose === 'auto-blogger' && article?.id === id)
   expect(tries.map(({ fate }) => fate)).toEqual(['published', 'discarded'])

@@ -232,6 +232,9 @@ test.describe('with a model', () => {
     await expect(failed).toContainText('Bulk sour')
     stub.answer(good())
     await failed.getByRole('button', { name: 'Retry 1 article' }).click()
+    // It costs what any review does: nothing starts before a yes.
+    await expect(question).toContainText(/About \d+ calls/, PATIENCE)
+    await question.getByRole('button', { name: 'Review 1 article' }).click()
     await expect(page.getByText('1 article processed, 0 improved.')).toBeVisible(PATIENCE)
     await page.getByRole('button', { name: 'Dismiss', exact: true }).last().click()
   })

@@ -11,6 +11,7 @@ import { type Asked, estimated, type ModelClient, openEnvelope, openModel, token
 import type { Question, Tie } from './question.ts'
 import { readJson } from './read-json.ts'
 import type { RunLog } from './run-log.ts'
+import { TEST_QUESTION } from './test-question.ts'
 import { inTries } from './tries.ts'
 
 /** The model that is configured. With `isBuiltIn` there is none: callers go by their own rules and never ask. */
@@ -184,6 +185,20 @@ export function createAi(
     return asked
   }
 
+  // Whether the server, which has answered before, refuses whatever it is asked by now.
+  async function isRefusing(signal: AbortSignal | undefined): Promise<boolean> {
+    const { purpose, promptVersion, instructions, material, schema } = TEST_QUESTION
+    const about = { purpose, promptVersion, model: settings.model, signal }
+    const asked: Asked = { ...fenced(instructions, material), schema, signal }
+    try {
+      await run(about, (model, spent) => envelopeOf(model, asked, spent))
+      return false
+    } catch (error) {
+      signal?.throwIfAborted()
+      return error instanceof AiError && (error.isDoubtful || error.isFinal)
+    }
+  }
+
   return {
     isBuiltIn: false,
     model: settings.model,
@@ -194,14 +209,19 @@ export function createAi(
       const about = { purpose, promptVersion, model: settings.model, signal, articleId, onRun }
       remembered ??= remember()
       await remembered
-      return ahead(() => run(about, (model, spent) => read(model, question, spent)))
+      try {
+        return await ahead(() => run(about, (model, spent) => read(model, question, spent)))
+      } catch (error) {
+        if (!(error instanceof AiError && error.isDoubtful) || !(await isRefusing(signal))) throw error
+        throw new AiError(error.outcome, error.message, true)
+      }
     },
     draw({ purpose, prompt, signal, ...tie }) {
       const about = { purpose, promptVersion: DRAWING_VERSION, model: settings.imageModel, signal, ...tie }
       return run(about, async (model, spent) => {
         const answer = await inTries(() => model.picture(prompt, signal), triesOf(spent, signal))
         // Spent, whatever is in it.
-        if (answer.tokens) spend(spent, answer.tokens)
+        spend(spent, answer.tokens)
         return answer.read()
       })
     },

@@ -6,16 +6,19 @@ import { shownReason } from './server-reason.ts'
 
 /**
  * What went wrong with the AI server: 502, in words of ours and the server's reason with keys removed.
- * `outcome` is the run log's word for it; `isFinal` says that the next call would fail alike.
+ * `outcome` is the run log's word for it; `isFinal` says that the next call would fail alike, `isDoubtful` that only
+ * another question shows whether it would.
  */
 export class AiError extends ApiError {
   readonly outcome: string
   readonly isFinal: boolean
+  readonly isDoubtful: boolean
 
-  constructor(outcome: string, message: string, isFinal = false) {
+  constructor(outcome: string, message: string, isFinal = false, isDoubtful = false) {
     super(502, message)
     this.outcome = outcome
     this.isFinal = isFinal
+    this.isDoubtful = isDoubtful
   }
 }
 
@@ -83,12 +86,10 @@ function refused(refusal: Refusal, { tries, key, isProven }: Failed): AiError {
     return new AiError(outcome, words + says)
   }
   if (status >= 500) return new AiError(outcome, `The AI server failed (${status})${again}. Try again later.${says}`)
-  // One that no form of the question helps against is every article's, until a first one was answered.
-  return new AiError(
-    outcome,
-    `The AI server refused the request (${status}).${says}`,
-    !isProven && !isAboutArticle(refusal),
-  )
+  // One that no form of the question helps against is every article's where none was answered before.
+  const isNoArticles = !isAboutArticle(refusal)
+  const words = `The AI server refused the request (${status}).${says}`
+  return new AiError(outcome, words, !isProven && isNoArticles, isProven && isNoArticles)
 }
 
 function isTooLarge(error: unknown): boolean {

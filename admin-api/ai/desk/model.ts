@@ -15,7 +15,7 @@ export type ModelClient = {
   picture: (
     prompt: string,
     signal: AbortSignal | undefined,
-  ) => Promise<{ tokens: Envelope['tokens']; read: () => Promise<Uint8Array> }>
+  ) => Promise<{ tokens: NonNullable<Envelope['tokens']>; read: () => Promise<Uint8Array> }>
 }
 
 export type Asked = Pick<Question<unknown>, 'schema' | 'picture' | 'signal'> & {
@@ -29,6 +29,10 @@ const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 // A picture of 10 MB, in base64.
 const MOST_PICTURE_BYTES = 15 * 1024 * 1024
 const LEAST_TOKENS = 8_000
+/** About what an image of an article takes to look at. */
+export const IMAGE_TOKENS = 1_000
+/** About what a drawn image takes, where nobody counts. */
+const DRAWN_TOKENS = 1_600
 
 /** A client of the server that the settings name. The library is loaded now: most sites run without. */
 export async function openModel(settings: AiSettings, timeoutMs: number): Promise<ModelClient> {
@@ -62,7 +66,8 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
           { signal: asked.signal },
         )
         .asResponse()
-      return { body: await response.text(), sent: asked.system.length + asked.user.length }
+      const image = asked.picture && dialect.images ? IMAGE_TOKENS * LETTERS_PER_TOKEN : 0
+      return { body: await response.text(), sent: asked.system.length + asked.user.length + image }
     },
 
     async picture(prompt, signal) {
@@ -70,7 +75,8 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
         { model: settings.imageModel, prompt, n: 1, size: '1536x1024' },
         { signal },
       )
-      return { tokens: tokensIn(images), read: () => readPicture(images) }
+      const tokens = tokensIn(images) ?? { in: estimated(prompt.length, 0).in, out: DRAWN_TOKENS }
+      return { tokens, read: () => readPicture(images) }
     },
   }
 }

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { AiTest } from '#shared/ai.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Ai } from './ai.ts'
+import { TEST_QUESTION } from './test-question.ts'
 
-const schema = z.object({ ready: z.boolean() })
 // One pixel, white.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
@@ -16,15 +15,7 @@ export async function testConnection(ai: Ai): Promise<AiTest> {
   const started = performance.now()
   const answer = { model: ai.model, ms: 0 }
   try {
-    await ai.ask({
-      purpose: 'test',
-      promptVersion: 'test-1',
-      instructions: 'This is a test of the connection. Answer with {"ready": true}.',
-      material: 'Ready?',
-      schema,
-      reading: z.record(z.string(), z.unknown()),
-      picture: { contentType: 'image/png', bytes: PIXEL },
-    })
+    await ai.ask({ ...TEST_QUESTION, picture: { contentType: 'image/png', bytes: PIXEL } })
     const ms = Math.round(performance.now() - started)
     return { ...answer, ok: true, ms, message: 'The model answers.', can: ai.dialect() }
   } catch (error) {

@@ -4,13 +4,13 @@ import type { Acknowledgement } from '#shared/finding.ts'
 import type { RewriteWarning } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
-import { type ArticleRow, findArticle, lockArticle, updateState } from '../../content/articles/store.ts'
+import { type ArticleRow, findArticle, lockArticle } from '../../content/articles/store.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from '../desk/ai.ts'
-import { applyWithin } from './review.ts'
+import { applyWithin, withoutRewrite } from './review.ts'
 import { isChanged, partsOf, wordsWithout } from './rewrite-parts.ts'
 import { warningsFor } from './rewrite-warnings.ts'
 import { applicableRewrite } from './stored-rewrite.ts'
@@ -60,7 +60,7 @@ export async function dismissRewrite({ db }: Pick<Deps, 'db'>, id: number, user:
     const before = await lockArticle(tx, id)
     if (!before || before.trashedAt) throw notFound('Article')
     if (before.aiRewrittenContent === null) throw new ApiError(422, 'There is no rewrite to dismiss.')
-    await updateState(tx, id, { aiRewrittenContent: null })
+    await withoutRewrite(tx, before)
     await recordAudit(tx, user, 'article.dismiss-rewrite', id, { title: before.title })
     return findArticle(tx, id)
   })

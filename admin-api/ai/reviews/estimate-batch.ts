@@ -1,11 +1,12 @@
 import { CHARACTERS_PER_MINUTE } from '#shared/constants.ts'
-import { APPROVAL_SCORE, type BatchEstimate } from '#shared/review.ts'
+import type { BatchEstimate } from '#shared/review.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Ai } from '../desk/ai.ts'
+import { IMAGE_TOKENS } from '../desk/model.ts'
 import { CHECK_PROMPT, REVIEW_PROMPT, REWRITE_PROMPT } from '../desk/prompts.ts'
 import { averageReview } from '../desk/store/run-list.ts'
-import { knownReview } from './review.ts'
+import { knownReview, needsRewrite } from './review.ts'
 import { sizesOfBatch } from './store.ts'
 
 type Deps = { env: Pick<Env, 'aiPrice'>; db: Db; ai: Ai }
@@ -21,12 +22,13 @@ const REVIEW_ANSWER = 700
 /** Nobody knows how many texts need a rewrite before they are reviewed. */
 const REWRITTEN = 0.5
 
-/**
- * What a batch of all articles would be about and take, or a bulk of chosen ones, which asks about each of them. Nothing
- * is asked and nothing is stored.
- */
-export async function estimateBatch({ env, db, ai }: Deps, ids: readonly number[] | null): Promise<BatchEstimate> {
-  const { unasked, ...scope } = await scopeOf(db, ai, ids)
+/** What a batch of all articles, or a bulk of chosen ones, would be about and take. Nothing is asked and nothing is stored. */
+export async function estimateBatch(
+  { env, db, ai }: Deps,
+  ids: readonly number[] | null,
+  again: boolean,
+): Promise<BatchEstimate> {
+  const { unasked, ...scope } = await scopeOf(db, ai, ids, again)
   if (ai.isBuiltIn) return { ...scope, basis: 'rules', calls: 0, tokens: 0, cost: null }
   const { reviews, calls, tokens } = await averageReview(db, ai.model ?? '')
   const isKnown = reviews >= LEAST_REVIEWS
@@ -42,13 +44,14 @@ export async function estimateBatch({ env, db, ai }: Deps, ids: readonly number[
 }
 
 // A page at a time, in the order of the batch itself.
-async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null) {
-  const scope = { articles: 0, published: 0, known: 0, titles: [] as string[], unasked: { articles: 0, characters: 0 } }
+async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null, again: boolean) {
+  const unasked = { articles: 0, characters: 0, images: 0 }
+  const scope = { articles: 0, published: 0, known: 0, titles: [] as string[], unasked }
   for (let after = 0; ; ) {
     const page = await sizesOfBatch(db, after, PAGE, ids)
-    for (const { title, published, readingMinutes, hasRewrite, ...article } of page) {
-      const review = ids ? null : knownReview(article, ai)
-      const isKnown = review !== null && (review.score >= APPROVAL_SCORE || hasRewrite)
+    for (const { title, published, readingMinutes, hasRewrite, hasImage, ...article } of page) {
+      const review = again ? null : knownReview(article, ai)
+      const isKnown = review !== null && (!needsRewrite(review) || hasRewrite)
       scope.articles += 1
       if (published) scope.published += 1
       if (scope.titles.length < TITLES) scope.titles.push(title)
@@ -56,6 +59,7 @@ async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null) {
       else {
         scope.unasked.articles += 1
         scope.unasked.characters += readingMinutes * CHARACTERS_PER_MINUTE
+        if (hasImage) scope.unasked.images += 1
       }
     }
     const last = page.at(-1)
@@ -64,10 +68,11 @@ async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null) {
   }
 }
 
-// A review reads the text; a rewrite reads and writes it, and the check of that reads both.
-function byLength({ articles, characters }: { articles: number; characters: number }) {
+// A review reads the text and looks at the image; a rewrite reads and writes it, and the check of that reads both.
+function byLength({ articles, characters, images }: { articles: number; characters: number; images: number }) {
   const text = articles === 0 ? 0 : characters / articles / CHARACTERS
-  const review = text + sizeOf(REVIEW_PROMPT) + REVIEW_ANSWER
+  const image = articles === 0 ? 0 : (images / articles) * IMAGE_TOKENS
+  const review = text + image + sizeOf(REVIEW_PROMPT) + REVIEW_ANSWER
   const rewrite = 2 * text + sizeOf(REWRITE_PROMPT) + REVIEW_ANSWER
   const check = 2 * text + sizeOf(CHECK_PROMPT)
   return { calls: 1 + 2 * REWRITTEN, tokens: review + REWRITTEN * (rewrite + check) }

@@ -40,6 +40,7 @@ const FAILURES_UNDER_WAY = 50
 const payloadSchema = z.object({
   userId: z.string().nullable(),
   apply: z.boolean(),
+  again: z.boolean().default(false),
   /** Of a bulk: which articles. */
   ids: z.array(z.int()).optional(),
   /** Of a batch: all of them, up to this one. */
@@ -47,26 +48,29 @@ const payloadSchema = z.object({
 })
 type Payload = z.output<typeof payloadSchema>
 
+/** Whether rewrites are applied at once, and what did not change is asked about again. */
+type How = { apply: boolean; again: boolean }
+
 /** Reviews every article beside the request; those below 7 are rewritten. */
-export async function startBatch(deps: Deps, apply: boolean, user: CurrentUser): Promise<StartedJob<BatchResult>> {
+export async function startBatch(deps: Deps, how: How, user: CurrentUser): Promise<StartedJob<BatchResult>> {
   const { total, lastId } = await store.wholeBatch(deps.db)
-  await recordAudit(deps.db, user, 'article.batch-review', null, { articles: total, apply })
-  return deps.jobs.run({ kind: BATCH, user, total, payload: { userId: user.id, apply, lastId } }, batchWork(deps))
+  await recordAudit(deps.db, user, 'article.batch-review', null, { articles: total, ...how })
+  return deps.jobs.run({ kind: BATCH, user, total, payload: { userId: user.id, ...how, lastId } }, batchWork(deps))
 }
 
 /** The same with chosen articles. */
 export async function startBulk(
   deps: Deps,
-  chosen: { articleIds: readonly number[]; apply: boolean },
+  { articleIds, ...how }: How & { articleIds: readonly number[] },
   user: CurrentUser,
 ): Promise<StartedJob<BulkResult>> {
-  const ids = [...new Set(chosen.articleIds)]
+  const ids = [...new Set(articleIds)]
   await recordAudit(deps.db, user, 'article.bulk-review', null, {
     total: ids.length,
     articles: ids.slice(0, NAMED_IN_LOG),
-    apply: chosen.apply,
+    ...how,
   })
-  const payload = { userId: user.id, apply: chosen.apply, ids }
+  const payload = { userId: user.id, ...how, ids }
   return deps.jobs.run({ kind: BULK, user, total: ids.length, payload }, bulkWork(deps))
 }
 
@@ -135,9 +139,10 @@ async function reviewAll(
       signal.throwIfAborted()
       const { value: id, done } = await ids.next()
       if (done) return
-      const asksKnown = payload.ids !== undefined
-      const outcome = await outcomeOf(deps, job.id, id, { user, apply: payload.apply, asksKnown, signal })
+      const { apply, again } = payload
+      const outcome = await outcomeOf(deps, job.id, id, { user, apply, again, signal })
       counts.processed += 1
+      if (outcome.known) counts.known = (counts.known ?? 0) + 1
       if (outcome.improved) counts.improved += 1
       if (outcome.message !== null) {
         counts.failed += 1
@@ -158,8 +163,7 @@ async function reviewAll(
   return counts
 }
 
-// A batch takes what it finds; whoever chooses articles wants them read now.
-type Call = { user: CurrentUser | null; apply: boolean; asksKnown: boolean; signal: AbortSignal }
+type Call = How & { user: CurrentUser | null; signal: AbortSignal }
 
 async function outcomeOf(deps: Deps, jobId: string, id: number, call: Call): Promise<ReviewOutcome> {
   try {
@@ -167,11 +171,19 @@ async function outcomeOf(deps: Deps, jobId: string, id: number, call: Call): Pro
     let failure: ApiError | undefined
     await reviewAndStore(deps, id, {
       ...call,
-      async within(tx, { review, rewrite, title, failure: why }) {
+      async within(tx, { review, rewrite, title, known, failure: why }) {
         const { score, approved } = review
         failure = why
         const message = why ? `Reviewed, but not rewritten. ${why.message}` : null
-        outcome = { articleId: id, title, score, approved, improved: rewrite !== null, message }
+        outcome = {
+          articleId: id,
+          title,
+          score,
+          approved,
+          improved: rewrite !== null && !known,
+          message,
+          ...(known && { known: true as const }),
+        }
         await store.insertOutcome(tx, jobId, outcome)
       },
     })

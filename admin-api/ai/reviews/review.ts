@@ -39,6 +39,8 @@ export type Reviewed = {
   review: Review
   rewrite: Rewrite | null
   title: string
+  /** Whether nobody was asked: the review is the stored one. */
+  known: boolean
   /** Why there is no rewrite, though one was due. */
   failure?: ApiError
 }
@@ -48,8 +50,8 @@ export type ReviewCall = {
   /** Whether a rewrite becomes a revision at once. */
   apply: boolean
   signal?: AbortSignal
-  /** False: what the same model reviewed already and nobody changed since is not asked about again. */
-  asksKnown?: boolean
+  /** Whether what the same model reviewed already and nobody changed since is asked about all the same. */
+  again: boolean
   /** Done in the transaction that stores the review. */
   within: (tx: Db, reviewed: Reviewed) => Promise<void>
 }
@@ -127,31 +129,40 @@ function withFlags(reviewed: Reviewed, found: readonly Flag[], findings: readonl
 function withIssues(reviewed: Reviewed, group: string, told: readonly string[]): Reviewed {
   if (told.length === 0) return reviewed
   const { review } = reviewed
-  const points = [...new Set([...(review.issues[group] ?? []), ...told])]
-  return { ...reviewed, review: { ...review, approved: false, issues: { ...review.issues, [group]: points } } }
+  const { approved, issues } = review
+  const points = [...new Set([...(issues[group] ?? []), ...told])]
+  const asGiven = review.asGiven ?? { approved, issues }
+  return { ...reviewed, review: { ...review, approved: false, issues: { ...issues, [group]: points }, asGiven } }
 }
 
 async function judge(
   deps: Deps,
   article: Article,
-  { signal, asksKnown = true, sources }: Pick<ReviewCall, 'signal' | 'asksKnown'> & { sources: string | null },
+  { signal, again, sources }: Pick<ReviewCall, 'signal' | 'again'> & { sources: string | null },
 ): Promise<Reviewed> {
-  const known = asksKnown ? null : knownReview(article, deps.ai)
+  const { title } = article
+  const known = again ? null : knownReview(article, deps.ai)
   const waiting = known && waitingRewrite(article)
-  if (known && waiting) return { review: known, rewrite: waiting, title: article.title }
+  if (known && (waiting || !needsRewrite(known))) return { review: known, rewrite: waiting, title, known: true }
   const { contentQuality } = await readStoredSettings(deps.db)
   const options = { wanted: QUALITY_WORDS[contentQuality as Quality], sources, ...(signal && { signal }) }
   const review = known ?? (await reviewArticle(deps, article, { id: article.id, ...options }))
-  const { title } = article
-  if (review.score >= APPROVAL_SCORE) return { review, rewrite: null, title }
+  const asked = { title, known: false }
+  if (!needsRewrite(review)) return { ...asked, review, rewrite: null }
   try {
     const rewrite = await rewriteArticle(deps, article, review, options)
-    return { review, rewrite: rewrite && isSameWords(article, rewrite) ? null : rewrite, title }
+    if (!rewrite || !isSameWords(article, rewrite)) return { ...asked, review, rewrite }
+    return { ...asked, review: { ...review, noRewrite: 'unchanged' }, rewrite: null }
   } catch (error) {
     // The review is paid for: it is kept, and says what became of the rewrite.
     if (signal?.aborted || !(error instanceof ApiError)) throw error
-    return { review: { ...review, rewriteError: error.message }, rewrite: null, title, failure: error }
+    return { ...asked, review: { ...review, rewriteError: error.message }, rewrite: null, failure: error }
   }
+}
+
+/** Whether a review asks for a rewrite that nobody threw away yet. */
+export function needsRewrite({ score, noRewrite }: Pick<Review, 'score' | 'noRewrite'>): boolean {
+  return score < APPROVAL_SCORE && noRewrite === undefined
 }
 
 /** The stored review of these very words by this model and this wording of the question; null: it has to be asked. */
@@ -162,8 +173,9 @@ export function knownReview(
   if (ai.isBuiltIn || !article.aiReviewed) return null
   const stored = storedJson(article.aiReviewSummary, reviewSchema)
   if (!stored || stored.reviewedBy !== ai.model || stored.promptVersion !== REVIEW_PROMPT.version) return null
-  const { rewriteError: _old, ...review } = stored
-  return stored.revision === article.revision ? review : null
+  const { rewriteError: _old, asGiven, ...review } = stored
+  // What speaks against it is looked for anew.
+  return stored.revision === article.revision ? { ...review, ...asGiven } : null
 }
 
 function waitingRewrite(
@@ -186,17 +198,17 @@ async function storeReview(
   deps: Deps,
   tx: Db,
   before: ArticleRow,
-  { review, rewrite }: Reviewed,
+  { review, rewrite, known }: Reviewed,
   apply: boolean,
 ): Promise<ArticleRow> {
-  // One that waits stays until it is applied, or another takes its place.
-  const kept = apply ? null : (rewrite ?? waitingRewrite(before))
+  // One that waits, also of earlier words, stays until it is applied or dismissed, or another takes its place.
+  const kept = rewrite ? JSON.stringify(rewrite) : before.aiRewrittenContent
   const after = await updateState(tx, before.id, {
     aiReviewed: true,
-    aiReviewedAt: new Date().toISOString(),
+    aiReviewedAt: known ? before.aiReviewedAt : new Date().toISOString(),
     aiReviewSummary: JSON.stringify(review),
     reviewOutdated: false,
-    aiRewrittenContent: kept && JSON.stringify(kept),
+    aiRewrittenContent: apply ? null : kept,
   })
   // All that readers see of a review is its badge.
   if (isAiApproved(before) !== isAiApproved(after)) await deps.marks.article(tx, before, after)
@@ -219,7 +231,7 @@ export async function applyWithin(
     aiRewrittenContent: null,
   }
   // What changes nothing is no revision, and makes nobody else's words of them.
-  if (isSameWords(before, columns)) return updateState(tx, before.id, { aiRewrittenContent: null })
+  if (isSameWords(before, columns)) return withoutRewrite(tx, before)
   // A gap, a copy and what no source supports are flagged in their new words.
   const flags = await flagsIn(tx, before.id, columns)
   if (flags.length > 0) await addFlags(tx, before.id, flags)
@@ -227,6 +239,15 @@ export async function applyWithin(
   const origin = rewrite.writtenBy === BUILT_IN_EDITOR ? before.origin : rewrittenByModel(before.origin)
   const whose = { origin, aiWritten: isOfAi(origin) }
   return changeArticle(deps, tx, before, { ...columns, ...whose }, { user, reason: 'rewrite', check: { acknowledge } })
+}
+
+/** Throws a waiting rewrite away: no other is asked for while the words stay the same. */
+export function withoutRewrite(tx: Db, { id, aiReviewSummary }: ArticleRow): Promise<ArticleRow> {
+  const review = storedJson(aiReviewSummary, reviewSchema)
+  return updateState(tx, id, {
+    aiRewrittenContent: null,
+    ...(review && { aiReviewSummary: JSON.stringify({ ...review, noRewrite: 'dismissed' }) }),
+  })
 }
 
 type Words = Pick<ArticleRow, 'title' | 'excerpt' | 'content'>

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { articleSchema } from '#shared/article.ts'
 import { applyRewriteSchema, proposalSchema } from '#shared/proposal.ts'
 import {
+  batchEstimateQuerySchema,
   batchEstimateSchema,
   batchInputSchema,
   batchResultSchema,
   bulkEstimateInputSchema,
   bulkInputSchema,
   bulkResultSchema,
+  reviewInputSchema,
   reviewSchema,
 } from '#shared/review.ts'
 import { findArticle } from '../../content/articles/store.ts'
@@ -23,7 +25,7 @@ import { answers } from '../../platform/http/answers.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
-import { body, idParam, params } from '../../platform/http/validate.ts'
+import { body, idParam, params, query } from '../../platform/http/validate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { respondWith } from '../../platform/jobs/respond.ts'
 import type { Ai } from '../desk/ai.ts'
@@ -45,7 +47,12 @@ type Deps = {
   jobs: Jobs
 }
 
-const reviewedSchema = z.object({ review: reviewSchema, article: articleSchema })
+const reviewedSchema = z.object({
+  review: reviewSchema,
+  article: articleSchema,
+  /** Nobody was asked: the stored review is of these very words. */
+  known: z.literal(true).optional(),
+})
 
 /** /api/articles: reviews, rewrites, and both for many. Before the routes that take a slug. */
 export function reviewRoutes(deps: Deps) {
@@ -56,20 +63,24 @@ export function reviewRoutes(deps: Deps) {
       answers('Review all articles, rewrite those below 7', batchResultSchema),
       mayBeEmpty,
       body(batchInputSchema),
-      async (c) => respondWith(c, await startBatch(deps, c.req.valid('json').apply, c.var.user)),
+      async (c) => respondWith(c, await startBatch(deps, c.req.valid('json'), c.var.user)),
     )
     .get(
       '/batch-review/estimate',
       may('articles'),
       answers('What a batch review would be about, and ask for', batchEstimateSchema),
-      async (c) => c.json(await estimateBatch(deps, null)),
+      query(batchEstimateQuerySchema),
+      async (c) => c.json(await estimateBatch(deps, null, c.req.valid('query').again)),
     )
     .post(
       '/bulk-review/estimate',
       may('articles'),
       answers('What a bulk review would be about, and ask for', batchEstimateSchema),
       body(bulkEstimateInputSchema),
-      async (c) => c.json(await estimateBatch(deps, c.req.valid('json').articleIds)),
+      async (c) => {
+        const { articleIds, again } = c.req.valid('json')
+        return c.json(await estimateBatch(deps, articleIds, again))
+      },
     )
     .post(
       '/bulk-review',
@@ -78,18 +89,27 @@ export function reviewRoutes(deps: Deps) {
       body(bulkInputSchema),
       async (c) => respondWith(c, await startBulk(deps, c.req.valid('json'), c.var.user)),
     )
-    .post('/:id/review', may('articles'), answers('Review an article', reviewedSchema), params(idParam), async (c) => {
-      const { id } = c.req.valid('param')
-      const { user } = c.var
-      const { review } = await reviewAndStore(deps, id, {
-        user,
-        apply: false,
-        within: (tx, reviewed) => recordReview(tx, user, id, reviewed),
-      })
-      const article = await findArticle(deps.db, id)
-      if (!article) throw notFound('Article')
-      return c.json({ review, article })
-    })
+    .post(
+      '/:id/review',
+      may('articles'),
+      answers('Review an article; one that did not change since is not asked about again', reviewedSchema),
+      params(idParam),
+      mayBeEmpty,
+      body(reviewInputSchema),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const { user } = c.var
+        const { review, known } = await reviewAndStore(deps, id, {
+          user,
+          apply: false,
+          again: c.req.valid('json').again,
+          within: (tx, reviewed) => recordReview(tx, user, id, reviewed),
+        })
+        const article = await findArticle(deps.db, id)
+        if (!article) throw notFound('Article')
+        return c.json({ review, article, ...(known && { known: true as const }) })
+      },
+    )
     .post(
       '/:id/apply-rewrite',
       may('articles'),

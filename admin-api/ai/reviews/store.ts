@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, max, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lte, max, notExists, sql } from 'drizzle-orm'
 import type { ReviewCounts, ReviewOutcome } from '#shared/review.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { withId } from '../../platform/database/one-of.ts'
 import { reviewItems } from '../../platform/database/tables/ai.ts'
 import { articles } from '../../platform/database/tables/articles.ts'
+import { jobs } from '../../platform/database/tables/site.ts'
 
 /** How many articles a batch is about, and the last of them: newer ones are not in it. */
 export async function wholeBatch(db: Db): Promise<{ total: number; lastId: number }> {
@@ -27,7 +28,9 @@ export async function sizesOfBatch(db: Db, after: number, limit: number, ids: re
       aiReviewSummary,
       // Not the text itself, which is long to read.
       readingMinutes: articles.readingMinutes,
-      hasRewrite: sql<boolean>`${articles.aiRewrittenContent} is not null`,
+      hasImage: sql<boolean>`${articles.featuredImage} is not null`,
+      // One of earlier words is made anew.
+      hasRewrite: sql<boolean>`coalesce(${articles.aiRewrittenContent} like '%"revision":' || ${articles.revision} || ',%', false)`,
     })
     .from(articles)
     .where(and(isOfBatch(), gt(id, after), ids ? withId(id, ids) : undefined))
@@ -56,7 +59,11 @@ export async function doneOf(db: Db, jobId: string, ids: readonly number[]): Pro
 }
 
 /** Notes what became of an article: never twice, so that a job that goes on does not ask again. */
-export async function insertOutcome(tx: Db, jobId: string, outcome: ReviewOutcome): Promise<void> {
+export async function insertOutcome(
+  tx: Db,
+  jobId: string,
+  { known: _known, ...outcome }: ReviewOutcome,
+): Promise<void> {
   await tx
     .insert(reviewItems)
     .values({ jobId, ...outcome })
@@ -69,11 +76,18 @@ export async function countOutcomes(db: Db, jobId: string): Promise<ReviewCounts
       processed: count(),
       improved: sql<number>`count(*) filter (where ${reviewItems.improved})::int`,
       failed: sql<number>`count(*) filter (where ${reviewItems.message} is not null)::int`,
+      known: sql<number>`count(*) filter (where ${isKnown})::int`,
     })
     .from(reviewItems)
+    .innerJoin(jobs, eq(jobs.id, reviewItems.jobId))
+    .leftJoin(articles, eq(articles.id, reviewItems.articleId))
     .where(eq(reviewItems.jobId, jobId))
-  return row ?? { processed: 0, improved: 0, failed: 0 }
+  const { known = 0, ...counts } = row ?? { processed: 0, improved: 0, failed: 0 }
+  return known > 0 ? { ...counts, known } : counts
 }
+
+// A review that nobody was asked for keeps its time, which is before the job began.
+const isKnown = sql<boolean>`coalesce(${reviewItems.message} is null and ${articles.aiReviewedAt} < ${jobs.createdAt}, false)`
 
 /** What became of a job's articles, by id; `failed`: of those alone that failed. */
 export async function listOutcomes(
@@ -83,12 +97,14 @@ export async function listOutcomes(
 ): Promise<ReviewOutcome[]> {
   const isFailure = failed ? sql`${reviewItems.message} is not null` : undefined
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(reviewItems), known: isKnown })
     .from(reviewItems)
+    .innerJoin(jobs, eq(jobs.id, reviewItems.jobId))
+    .leftJoin(articles, eq(articles.id, reviewItems.articleId))
     .where(and(eq(reviewItems.jobId, jobId), isFailure))
     .orderBy(asc(reviewItems.articleId))
     .limit(limit)
-  return rows.map(({ jobId: _job, ...outcome }) => outcome)
+  return rows.map(({ jobId: _job, known, ...outcome }) => ({ ...outcome, ...(known && { known: true as const }) }))
 }
 
 // Which articles a batch, and the estimate before it, are about.

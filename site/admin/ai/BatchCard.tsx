@@ -26,8 +26,8 @@ export function BatchCard() {
       {isAsking && (
         <ReviewQuestion
           ids={null}
-          onYes={() => {
-            start.mutate({})
+          onYes={(again) => {
+            start.mutate({ again })
             setAsking(false)
           }}
           onClose={() => setAsking(false)}

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { BatchEstimate } from '#shared/review.ts'
 import { api } from '../lib/api.ts'
 import { counted, figure } from '../lib/number.ts'
@@ -10,19 +11,22 @@ import { isOverBudget } from './over-budget.ts'
 type Props = {
   /** Those that were chosen; null: all. */
   ids: number[] | null
-  onYes: () => void
+  /** `again`: also of those that did not change since their review. */
+  onYes: (again: boolean) => void
   onClose: () => void
 }
 
 /** Asks before many articles are reviewed: which they are, and about what it takes. */
 export default function BatchQuestion({ ids, onYes, onClose }: Props) {
+  const [again, setAgain] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['/api/articles/batch-review/estimate', ids],
+    queryKey: ['/api/articles/batch-review/estimate', ids, again],
     queryFn: async () => {
       const calls = api.articles
-      if (ids === null) return (await calls['batch-review'].estimate.$get()).json()
-      return (await calls['bulk-review'].estimate.$post({ json: { articleIds: ids } })).json()
+      if (ids === null) return (await calls['batch-review'].estimate.$get({ query: { again: `${again}` } })).json()
+      return (await calls['bulk-review'].estimate.$post({ json: { articleIds: ids, again } })).json()
     },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   })
@@ -32,12 +36,18 @@ export default function BatchQuestion({ ids, onYes, onClose }: Props) {
         {!data && error && <ErrorNotice title="The estimate could not be made" error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton rows={3} label="Making the estimate" />}
         {data && <Estimate estimate={data} isAll={ids === null} />}
+        {data && (again || data.known > 0) && (
+          <label className="tick">
+            <input type="checkbox" checked={again} onChange={({ target }) => setAgain(target.checked)} />
+            Ask about unchanged articles again, too
+          </label>
+        )}
       </div>
       <footer className="modal-foot">
         <button type="button" className="btn" onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className="btn btn-primary" disabled={!data?.articles} onClick={onYes}>
+        <button type="button" className="btn btn-primary" disabled={!data?.articles} onClick={() => onYes(again)}>
           {data ? `Review ${counted(data.articles, 'article')}` : 'Review'}
         </button>
       </footer>

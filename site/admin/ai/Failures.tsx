@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ReviewOutcome } from '#shared/review.ts'
 import { counted } from '../lib/number.ts'
+import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { MOST_AT_ONCE, useStartBulkReview } from './start-review.ts'
 
 const SHOWN = 50
@@ -10,15 +12,19 @@ type Props = {
   onRetried: () => void
 }
 
-/** The articles that a review failed with, and the way to try those alone again. */
+/** The articles that a review failed with, and the way to try those alone again, after a yes. */
 export function Failures({ failures, onRetried }: Props) {
   const start = useStartBulkReview()
+  const [isAsking, setAsking] = useState(false)
   if (failures.length === 0) return null
   const next = failures.slice(0, MOST_AT_ONCE)
 
-  function retry() {
+  const articleIds = next.map(({ articleId }) => articleId)
+
+  function retry(again: boolean) {
     const onSuccess = () => next.length === failures.length && onRetried()
-    start.mutate({ articleIds: next.map(({ articleId }) => articleId) }, { onSuccess })
+    start.mutate({ articleIds, again }, { onSuccess })
+    setAsking(false)
   }
 
   return (
@@ -31,9 +37,10 @@ export function Failures({ failures, onRetried }: Props) {
         ))}
       </ul>
       {failures.length > SHOWN && <p className="quiet">and {counted(failures.length - SHOWN, 'more article')}</p>}
-      <button type="button" className="btn" disabled={start.isPending} onClick={retry}>
+      <button type="button" className="btn" disabled={start.isPending} onClick={() => setAsking(true)}>
         {next.length < failures.length ? `Retry the first ${next.length}` : `Retry ${counted(next.length, 'article')}`}
       </button>
+      {isAsking && <ReviewQuestion ids={articleIds} onYes={retry} onClose={() => setAsking(false)} />}
     </section>
   )
 }

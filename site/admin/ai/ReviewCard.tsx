@@ -50,8 +50,7 @@ export function ReviewCard({ article, reasons, onReasons, obstacle = null, onCha
 
   function startReview() {
     applying.reset()
-    // A copy each: the next review is another one, even of the same words.
-    reviewing.mutate({ ...article }, { onSuccess })
+    reviewing.mutate({ id: article.id, again: false }, { onSuccess })
   }
 
   return (

@@ -15,16 +15,24 @@ export function reviewedKey(id: number) {
   return ['/api/articles/:id/ai', id]
 }
 
-/** Has an article reviewed. */
+/** Has an article reviewed; one that did not change since its review only with `again`. */
 export function useReviewArticle() {
-  return useMutation({
-    mutationFn: async (article: Article) => {
-      const param = { id: String(article.id) }
-      return (await api.articles[':id'].review.$post({ param }, once(article))).json()
+  const reviewing = useMutation({
+    mutationFn: async (asked: { id: number; again: boolean }) => {
+      const { id, again } = asked
+      return (
+        await api.articles[':id'].review.$post({ param: { id: String(id) }, json: { again } }, once(asked))
+      ).json()
     },
-    onSuccess: ({ article, review }) => {
+    onSuccess: ({ article, review, known }) => {
       show(article)
-      notify({ title: 'Review Complete', description: `Score: ${review.score}/10` })
+      const score = `Score: ${review.score}/10`
+      if (!known) return notify({ title: 'Review Complete', description: score })
+      notify({
+        title: 'Not asked again',
+        description: `Nothing changed since this review, so the AI was not asked again. ${score}`,
+        action: { label: 'Ask again', run: () => reviewing.mutate({ id: article.id, again: true }) },
+      })
     },
     onSettled: refreshAi,
     meta: {
@@ -34,6 +42,7 @@ export function useReviewArticle() {
       }),
     },
   })
+  return reviewing
 }
 
 /** Why a rewrite was not applied, and what has to be answered for first. */

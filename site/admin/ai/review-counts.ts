@@ -7,8 +7,8 @@ type Result = { summary?: ReviewCounts; failures?: ReviewOutcome[]; results?: Re
 /** How many articles a batch or bulk review has done with, as far as it has come. */
 export function countsOf(job: Job | null): ReviewCounts {
   const result = resultOf(job)
-  const { processed = job?.done ?? 0, improved = 0, failed = 0 } = result.summary ?? result
-  return { processed, improved, failed }
+  const { processed = job?.done ?? 0, improved = 0, failed = 0, known } = result.summary ?? result
+  return { processed, improved, failed, ...(known && { known }) }
 }
 
 /** The articles that a batch or bulk review failed with, each with its reason. */
@@ -17,9 +17,10 @@ export function failuresOf(job: Job | null): ReviewOutcome[] {
   return failures ?? results.filter(({ message }) => message !== null)
 }
 
-/** "60 articles processed, 5 improved, 2 failed". */
-export function wordsFor({ processed, improved, failed }: ReviewCounts): string {
-  const rest = failed > 0 ? `, ${figure(failed)} failed` : ''
+/** "60 articles processed, 5 improved, 40 unchanged and not asked about again, 2 failed". */
+export function wordsFor({ processed, improved, failed, known = 0 }: ReviewCounts): string {
+  const unasked = known > 0 ? `, ${figure(known)} unchanged and not asked about again` : ''
+  const rest = unasked + (failed > 0 ? `, ${figure(failed)} failed` : '')
   return `${counted(processed, 'article')} processed, ${figure(improved)} improved${rest}`
 }
 

@@ -9,7 +9,7 @@ export const MOST_AT_ONCE = 100
 /** Starts the review of every article. */
 export function useStartBatchReview() {
   return useMutation({
-    mutationFn: async (json: Record<string, never>) =>
+    mutationFn: async (json: { again: boolean }) =>
       (await api.articles['batch-review'].$post({ json }, beside(json))).json(),
     onSuccess: (answer) => follow('batch-review', answer),
     meta: { failure: 'Batch Processing Failed' },
@@ -19,7 +19,7 @@ export function useStartBatchReview() {
 /** Starts the review of some articles. */
 export function useStartBulkReview() {
   return useMutation({
-    mutationFn: async (json: { articleIds: number[] }) =>
+    mutationFn: async (json: { articleIds: number[]; again: boolean }) =>
       (await api.articles['bulk-review'].$post({ json }, beside(json))).json(),
     onSuccess: (answer) => follow('bulk-review', answer),
     meta: { failure: 'Bulk Review Failed' },

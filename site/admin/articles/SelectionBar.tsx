@@ -102,8 +102,8 @@ export function SelectionBar({ ids, onClear, onDone }: Props) {
       {isReviewAsked && (
         <ReviewQuestion
           ids={ids}
-          onYes={() => {
-            start.mutate({ articleIds: ids })
+          onYes={(again) => {
+            start.mutate({ articleIds: ids, again })
             setReviewAsked(false)
           }}
           onClose={() => setReviewAsked(false)}
