@@ -1,3 +1,4 @@
+import { diffIndices } from 'node-diff3'
 import { Fragment, type Node } from 'prosemirror-model'
 import { canonical } from './canonical.ts'
 import { parseTree } from './html-tree.ts'
@@ -13,6 +14,7 @@ const START = ''
 /** Stands for every block that was made here and read from nowhere. */
 const NEW = '-'
 const LINE_END = '\n'
+const MOST_COMPARED = 1_000_000
 
 /**
  * An article as a document, and back. A block that is as it was read is written back byte for byte, and so is the
@@ -70,28 +72,27 @@ export function createArticleDoc() {
   }
 
   /**
-   * How a document becomes the one of other HTML: the top-level nodes from `from` to `to` give way to `nodes`.
-   * Blocks that are the same keep their nodes, and so the cursor and the history what they hold on to.
+   * How a document becomes the one of other HTML: stretches of top-level nodes that give way to others, the first one
+   * first. Blocks that are the same keep their nodes, and so the cursor, a word that is being composed, and the history
+   * what they hold on to.
    */
   function changeTo(doc: Node, html: string): DocChange {
     const { blocks, tail } = splitBlocks(html)
     const old = splitBlocks(write(doc)).blocks
     const places = placesOf(doc)
-    if (places.length !== old.length) return { from: 0, to: doc.childCount, nodes: nodesOf(blocks, START), tail }
-    const most = Math.min(blocks.length, old.length)
-    let start = 0
-    while (start < most && isSame(blocks[start], old[start])) start++
-    let end = 0
-    while (end < most - start && isSame(blocks.at(-1 - end), old.at(-1 - end))) end++
-    const from = start > 0 ? (places[start - 1] ?? 0) + 1 : 0
-    const to = end > 0 ? (places[old.length - end] ?? 0) : doc.childCount
-    const nodes = nodesOf(blocks.slice(start, blocks.length - end), from > 0 ? idOf(doc.child(from - 1)) : START)
-    const last = nodes.at(-1) ?? (from > 0 ? doc.child(from - 1) : null)
-    if (end > 0) {
-      const following = origins.get(doc.child(to).attrs['id'])
-      following?.before.set(last ? idOf(last) : START, blocks.at(-end)?.before ?? '')
+    if (places.length !== old.length || old.length === 0) {
+      return { stretches: [{ from: 0, to: doc.childCount, nodes: nodesOf(blocks, START) }], tail }
     }
-    return { from, to, nodes, tail }
+    const stretches = differences(old, blocks).map(({ was, now }): Stretch => {
+      const from = was.from > 0 ? (places[was.from - 1] ?? 0) + 1 : 0
+      const to = places[was.to] ?? doc.childCount
+      const nodes = nodesOf(blocks.slice(now.from, now.to), from > 0 ? idOf(doc.child(from - 1)) : START)
+      const last = nodes.at(-1) ?? (from > 0 ? doc.child(from - 1) : null)
+      const following = to < doc.childCount ? origins.get(doc.child(to).attrs['id']) : undefined
+      following?.before.set(last ? idOf(last) : START, blocks[now.to]?.before ?? '')
+      return { from, to, nodes }
+    })
+    return { stretches, tail }
   }
 
   // Where the nodes stand that the HTML has a block for.
@@ -118,7 +119,8 @@ export function createArticleDoc() {
   return { read, write, changeTo, sourcesOf }
 }
 
-type DocChange = { from: number; to: number; nodes: Node[]; tail: string }
+type Stretch = { from: number; to: number; nodes: Node[] }
+type DocChange = { stretches: Stretch[]; tail: string }
 
 export type ArticleDoc = ReturnType<typeof createArticleDoc>
 
@@ -157,9 +159,28 @@ function isUnfilled({ type, childCount }: Node): boolean {
   return childCount === 0 && (type.name === 'paragraph' || type.name === 'line' || type.name === 'heading')
 }
 
-function isSame(a: Block | undefined, b: Block | undefined): boolean {
-  return a !== undefined && a.source === b?.source && a.before === b.before
+/** Where two runs of blocks differ. */
+function differences(old: readonly Block[], blocks: readonly Block[]) {
+  const keyOf = ({ before, source }: Block) => `${before}\0${source}`
+  const [was, now] = [old.map(keyOf), blocks.map(keyOf)]
+  const most = Math.min(was.length, now.length)
+  let start = 0
+  while (start < most && was[start] === now[start]) start++
+  let end = 0
+  while (end < most - start && was.at(-1 - end) === now.at(-1 - end)) end++
+  const [wasEnd, nowEnd] = [was.length - end, now.length - end]
+  if (start === wasEnd && start === nowEnd) return []
+  // Of texts that have next to nothing in common all is replaced.
+  if ((wasEnd - start) * (nowEnd - start) > MOST_COMPARED) {
+    return [{ was: { from: start, to: wasEnd }, now: { from: start, to: nowEnd } }]
+  }
+  return diffIndices(was.slice(start, wasEnd), now.slice(start, nowEnd)).map(({ buffer1, buffer2 }: Difference) => ({
+    was: { from: start + buffer1[0], to: start + buffer1[0] + buffer1[1] },
+    now: { from: start + buffer2[0], to: start + buffer2[0] + buffer2[1] },
+  }))
 }
+
+type Difference = { buffer1: [number, number]; buffer2: [number, number] }
 
 // New blocks stand apart as the others do.
 function usualSeparator(blocks: readonly Block[]): string {

@@ -187,10 +187,15 @@ function markSpec(tags: readonly string[]): MarkSpec {
     attrs: { ...more, tag: { default: tags[0] } },
     parseDOM: tags.map((tag) => ({
       tag,
-      getAttrs: (dom) => ({ tag, more: ownAttributes(dom) }),
+      getAttrs: (dom) => asMark(tag, ownAttributes(dom)),
     })),
     toDOM: (mark) => [mark.attrs['tag'], shownOnMark(mark.attrs), 0],
   }
+}
+
+// A browser that joins two blocks by itself wraps what it moves in a span that says nothing.
+function asMark(tag: string, own: Attributes | null): Attrs | false {
+  return tag === 'span' && !own ? false : { tag, more: own }
 }
 
 // What a browser or an extension puts on an element while somebody types is nobody's attribute.

@@ -14,6 +14,7 @@ import { fromOutside, heldPlugin, holderAgainst, isTyped, setRefused } from './h
 import { typingRules } from './input-rules.ts'
 import { keysOf } from './keys.ts'
 import { pasteProps } from './paste.ts'
+import { phoneKeys } from './phone-keys.ts'
 import type { createDrawnBlocks } from './react-views.ts'
 import { slashPlugin } from './slash.ts'
 import type { Wanted } from './slash-choices.ts'
@@ -48,6 +49,7 @@ export function createView({
     doc: article.read(html),
     plugins: [
       freshSelection,
+      phoneKeys,
       new Plugin({ props: pasteProps }),
       slashPlugin(onSlashKey),
       typingRules,
@@ -93,20 +95,23 @@ export function showHtml(view: EditorView, article: ArticleDoc, html: string, in
   const tr = changed(view, article.changeTo(view.state.doc, html))
   // Should a block not come back as it is written, the whole article is read anew.
   const isSame = article.write(tr.doc) === html
-  const whole = isSame ? tr : changed(view, { from: 0, to: view.state.doc.childCount, ...wholeOf(article.read(html)) })
+  const whole = isSame ? tr : changed(view, wholeOf(view.state.doc, article.read(html)))
   view.dispatch(fromOutside(whole.setMeta('addToHistory', inHistory)))
 }
 
-function wholeOf(doc: Node) {
-  return { nodes: [...doc.children], tail: String(doc.attrs['tail']) }
+function wholeOf(old: Node, doc: Node) {
+  return { stretches: [{ from: 0, to: old.childCount, nodes: [...doc.children] }], tail: String(doc.attrs['tail']) }
 }
 
-function changed({ state }: EditorView, { from, to, nodes, tail }: ReturnType<ArticleDoc['changeTo']>) {
-  const start = offsetOf(state.doc, from)
-  const end = offsetOf(state.doc, to)
-  const isEmpty = nodes.length === 0 && from === 0 && to === state.doc.childCount
-  const content = isEmpty ? [nodeType('paragraph').create()] : nodes
-  return state.tr.replaceWith(start, end, content).setDocAttribute('tail', tail)
+function changed({ state }: EditorView, { stretches, tail }: ReturnType<ArticleDoc['changeTo']>) {
+  const tr = state.tr
+  // From the end, so that the places of the others stay as they are.
+  for (const { from, to, nodes } of stretches.toReversed()) {
+    const isEmpty = nodes.length === 0 && from === 0 && to === state.doc.childCount
+    const content = isEmpty ? [nodeType('paragraph').create()] : nodes
+    tr.replaceWith(offsetOf(state.doc, from), offsetOf(state.doc, to), content)
+  }
+  return tr.setDocAttribute('tail', tail)
 }
 
 function offsetOf(doc: Node, index: number): number {

@@ -74,9 +74,11 @@ test('a merge, the end of an upload and undo go through; the hold stays with its
   expect(words()[1]).toBe('Two.')
   state = state.apply(state.tr.insertText('y', posOf(state.doc, 1) + 1).setMeta('addToHistory', false))
   expect(words()[1]).toBe('yTwo.')
-  const merged = article.changeTo(state.doc, '<p>One.</p>\n<p>Two, saved.</p>\n<p>Three.</p>')
-  const [from, to] = [posOf(state.doc, merged.from), posOf(state.doc, merged.to)]
-  state = state.apply(fromOutside(state.tr.replaceWith(from, to, merged.nodes)))
+  const { stretches } = article.changeTo(state.doc, '<p>One.</p>\n<p>Two, saved.</p>\n<p>Three.</p>')
+  const tr = state.tr
+  for (const { from, to, nodes } of stretches) tr.replaceWith(posOf(state.doc, from), posOf(state.doc, to), nodes)
+  expect(stretches.length).toBe(1)
+  state = state.apply(fromOutside(tr))
   expect(held()).toEqual(['Two, saved.'])
   type('x', 1)
   expect(words()[1]).toBe('Two, saved.')

@@ -1,0 +1,25 @@
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+/**
+ * A phone's keyboard does not say which key was pressed, only what is to happen. Backspace at the start of a block is
+ * made the key that it is: the browser's own join would write styles on what it moves, which the page forbids.
+ */
+export const phoneKeys = new Plugin({
+  props: {
+    handleDOMEvents: {
+      beforeinput(view, event) {
+        if (event.inputType !== 'deleteContentBackward' || !event.cancelable || view.composing) return false
+        const { $from, empty } = view.state.selection
+        if (!empty || $from.parentOffset > 0 || !pressBackspace(view)) return false
+        event.preventDefault()
+        return true
+      },
+    },
+  },
+})
+
+function pressBackspace(view: EditorView): boolean {
+  const event = new KeyboardEvent('keydown', { key: 'Backspace', keyCode: 8, cancelable: true })
+  return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false
+}
