@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Handler } from 'hono'
-import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { cacheControlOf, createFileReader, encodingFor, type StaticFile } from '../../platform/http/static-file.ts'
+import { redirectReader } from '../../publish/destination/read-redirects.ts'
 import { siteHeaders } from './site-headers.ts'
 import { resolvePath, type SiteIndex } from './site-routes.ts'
 
@@ -48,30 +48,14 @@ function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((part) => part.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-type Redirects = { articles: Map<string, string>; tags: Map<string, string> }
-
 function siteIndex(distDir: string, contentDir: string, read: ReturnType<typeof createFileReader>): SiteIndex {
-  let known: { file: StaticFile; redirects: Redirects } | undefined
-
-  async function redirects(): Promise<Redirects | null> {
-    const file = await read(join(contentDir, 'redirects.json'))
-    if (!file) return null
-    if (known?.file !== file) known = { file, redirects: parseRedirects(file) }
-    return known.redirects
-  }
-
+  const redirects = redirectReader(contentDir)
   return {
     hasFile: async (name) => !name.includes('..') && (await read(join(distDir, name))) !== null,
     hasArticle: async (slug) => existsSync(join(contentDir, 'articles', `${slug}.json`)),
-    redirectOf: async (slug) => (await redirects())?.articles.get(slug) ?? null,
-    tagRedirectOf: async (slug) => (await redirects())?.tags.get(slug) ?? null,
+    redirectOf: async (slug) => (await redirects()).articles.get(slug) ?? null,
+    tagRedirectOf: async (slug) => (await redirects()).tags.get(slug) ?? null,
   }
-}
-
-function parseRedirects(file: StaticFile): Redirects {
-  const { redirects, tags } = redirectsFileSchema.parse(JSON.parse(file.bytes.toString()))
-  const mapOf = (pairs: typeof redirects) => new Map(pairs.map(({ from, to }) => [from, to]))
-  return { articles: mapOf(redirects), tags: mapOf(tags) }
 }
 
 function decodedPath(url: string): string | null {

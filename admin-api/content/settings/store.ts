@@ -28,8 +28,13 @@ export function hasFullTextFeeds(db: Db): Promise<boolean> {
 }
 
 async function isOn(db: Db, id: string): Promise<boolean> {
+  return (await readSetting(db, id)) === 'on'
+}
+
+/** What a setting was changed to; null: it never was. */
+export async function readSetting(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, id))
-  return row?.value === 'on'
+  return row?.value ?? null
 }
 
 /** Stores settings; an empty value goes back to what is built in. */
@@ -61,9 +66,8 @@ export async function writeRevision(tx: Db, revision: number): Promise<void> {
 }
 
 /** When `npm run backup` last made a whole backup; null: never. */
-export async function backupMadeAt(db: Db): Promise<string | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, BACKUP))
-  return row?.value ?? null
+export function backupMadeAt(db: Db): Promise<string | null> {
+  return readSetting(db, BACKUP)
 }
 
 /** Notes that a whole backup was made now. */

@@ -1,6 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { redirectsFileSchema } from '#shared/kinds/redirects.ts'
+import { type Redirects, redirectReader } from './read-redirects.ts'
 
 /**
  * Pages at old addresses that redirect to the new ones: a bucket or folder answers with files alone. Search engines
@@ -14,37 +12,23 @@ export type RedirectPages = {
 }
 
 export function createRedirectPages(contentDir: string, siteUrl: string): RedirectPages {
-  const file = join(contentDir, 'redirects.json')
-  let known: { version: string; pages: ReadonlyMap<string, string> } | undefined
+  const readRedirects = redirectReader(contentDir)
+  let known: { redirects: Redirects; pages: ReadonlyMap<string, string> } | undefined
 
   return {
     async read() {
-      const version = await versionOf(file)
-      if (known?.version !== version) known = { version, pages: version === NONE ? new Map() : await readPages(file) }
+      const redirects = await readRedirects()
+      if (known?.redirects !== redirects) known = { redirects, pages: pagesOf(redirects) }
       return known.pages
     },
     page: (path) => pageTo(path, siteUrl),
   }
 }
 
-const NONE = 'none'
-
-/** Identifies one written version of the file; only a missing file counts as none, any other error is thrown. */
-async function versionOf(file: string): Promise<string> {
-  try {
-    const { mtimeNs, size, ino } = await stat(file, { bigint: true })
-    return `${mtimeNs} ${size} ${ino}`
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NONE
-    throw error
-  }
-}
-
-async function readPages(file: string): Promise<Map<string, string>> {
-  const { redirects, tags } = redirectsFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+function pagesOf({ articles, tags }: Redirects): Map<string, string> {
   return new Map([
-    ...redirects.map(({ from, to }) => [`${from}.html`, `/${to}`] as const),
-    ...tags.map(({ from, to }) => [`tag/${from}.html`, `/tag/${to}`] as const),
+    ...[...articles].map(([from, to]) => [`${from}.html`, `/${to}`] as const),
+    ...[...tags].map(([from, to]) => [`tag/${from}.html`, `/tag/${to}`] as const),
   ])
 }
 
