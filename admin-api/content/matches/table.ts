@@ -1,6 +1,7 @@
 import type { TableLine } from '#shared/matches/competition.ts'
-import { computeTable } from '#shared/matches/standings.ts'
+import { computeTable, type TableRow } from '#shared/matches/standings.ts'
 import type { Db } from '../../platform/database/client.ts'
+import type { CardRow } from './store/cards.ts'
 import { type CompetitionRow, teamsOfCompetition } from './store/competitions.ts'
 import { tableMatches } from './store/matches.ts'
 
@@ -18,15 +19,32 @@ export async function tableReader(db: Db, competition: CompetitionRow): Promise<
   const refs = new Map(teams.map(({ id, name, slug }) => [id, { id, name, slug }]))
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const matches = await tableMatches(db, competition.id)
-  return (counts = () => true) =>
-    computeTable(
-      names,
-      matches.filter(({ kickOff }) => counts(kickOff)),
-      competition,
-    ).flatMap(({ teamId, position, ...row }) => {
-      const team = refs.get(teamId)
-      return team ? [{ position, team, ...row }] : []
-    })
+  return (counts = () => true) => {
+    const counted = matches.filter(({ kickOff }) => counts(kickOff))
+    return toLines(computeTable(names, counted, competition), refs)
+  }
+}
+
+function toLines(rows: readonly TableRow[], teams: ReadonlyMap<number, Line['team']>): Line[] {
+  return rows.flatMap(({ teamId, position, ...row }) => {
+    const team = teams.get(teamId)
+    return team ? [{ position, team: { id: team.id, name: team.name, slug: team.slug }, ...row }] : []
+  })
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The same from the matches of a competition that were read already. */
+export function tableOfRows(rows: readonly CardRow[], competition: CompetitionRow): Line[] {
+  const sides = new Map(rows.flatMap(({ home, away }) => [home, away]).map((side) => [side.id, side]))
+  const byName = [...sides.values()].sort((a, b) => compare(a.name, b.name) || a.id - b.id)
+  const names = new Map(byName.map(({ id, name }) => [id, name]))
+  const matches = rows
+    .toSorted((a, b) => compare(a.kickOff, b.kickOff) || a.id - b.id)
+    .map(({ home, away, kickOff, status, score }) => ({ home: home.id, away: away.id, kickOff, status, score }))
+  return toLines(computeTable(names, matches, competition), sides)
 }
 
 /** The same as the API answers it. */

@@ -343,35 +343,43 @@ export async function demoTipIds(db: Db, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Tips of a span of confidence that were decided when another was published, in the order in which they were. */
-export async function decidedBefore(db: Db, tip: Tip, from: number, to: number): Promise<SettledTip[]> {
+/** A span of confidence, both ends included, of the tips before which others were decided. */
+export type Span = { id: number; from: number; to: number }
+
+/** By tips' ids: those of a span of confidence that were decided when the tip was published. */
+export async function decidedBefore(db: Db, spans: readonly Span[]): Promise<Map<number, SettledTip[]>> {
+  if (spans.length === 0) return new Map()
   const rows = await db
     .select({
+      of: sql<number>`span.id`,
       stake: tips.stake,
       odds: tips.odds,
       outcome: tips.outcome,
       fraction: tips.fraction,
       confidence: tips.confidence,
     })
-    .from(tips)
-    .where(
+    .from(sql`jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as span(id int, "from" int, "to" int)`)
+    .innerJoin(sql`${tips} as own`, sql`own.id = span.id`)
+    .innerJoin(
+      tips,
       and(
-        sql`${tips.settledAt} < ${tip.publishedAt}`,
-        sql`${tips.isDemo} = (select is_demo from ${tips} as own where own.id = ${tip.id})`,
+        sql`${tips.settledAt} < own.published_at`,
+        sql`${tips.isDemo} = own.is_demo`,
         eq(tips.imported, false),
-        sql`${tips.confidence} between ${from} and ${to}`,
+        sql`${tips.confidence} between span."from" and span."to"`,
       ),
     )
-  return rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'void' }))
+  const decided = rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'void' }))
+  return Map.groupBy(decided, ({ of }) => of)
 }
 
 /** Names for the keys of the record's groups. */
 export async function recordNames(db: Db) {
-  const [sports, writers, offers] = [
-    await db.select({ slug: categories.slug, name: categories.name }).from(categories),
-    await db.select({ slug: authors.slug, name: authors.name }).from(authors).where(eq(authors.hasPage, true)),
-    await db.select({ slug: bookmakers.slug, name: bookmakers.name }).from(bookmakers),
-  ]
+  const [sports, writers, offers] = await Promise.all([
+    db.select({ slug: categories.slug, name: categories.name }).from(categories),
+    db.select({ slug: authors.slug, name: authors.name }).from(authors).where(eq(authors.hasPage, true)),
+    db.select({ slug: bookmakers.slug, name: bookmakers.name }).from(bookmakers),
+  ])
   const byKey = (rows: { slug: string; name: string }[]) => new Map(rows.map(({ slug, name }) => [slug, name]))
   return { sports: byKey(sports), authors: byKey(writers), bookmakers: byKey(offers) }
 }
@@ -398,6 +406,12 @@ export async function recordFacts(db: Db, chain: Chain) {
 /** How many published tips of a tipster are not decided yet. */
 export function countOpenOf(db: Db, chain: Chain, authorId: string): Promise<number> {
   return db.$count(tips, and(eq(tips.status, 'open'), eq(tips.authorId, authorId), eq(tips.isDemo, chain === 'demo')))
+}
+
+/** Those of some authors who have tips of any kind. */
+export async function tipstersAmong(db: Db, authorIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ id: tips.authorId }).from(tips).where(oneOf(tips.authorId, authorIds))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
 /** Slugs of the tipsters of some tips who have a page, each once. */

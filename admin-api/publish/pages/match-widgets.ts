@@ -4,7 +4,7 @@ import { findCompetitionBySlug } from '../../content/matches/store/competitions.
 import { findTeamBySlug } from '../../content/matches/store/teams.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { referencesOf } from '../../platform/html/references.ts'
-import { readTableCards, tableColumns } from './match-parts.ts'
+import { readTableCards, tableColumns } from './competition-table.ts'
 
 /** Tables that texts share which are built together, by the slugs of their competitions. */
 export type Tables = Map<string, Promise<TableWidget | null>>

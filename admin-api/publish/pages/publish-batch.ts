@@ -11,6 +11,7 @@ import { buildFiles } from './build-files.ts'
 import { reasonOf } from './failure.ts'
 import type { BuildContext, SnapshotContext } from './kinds/published-kind.ts'
 import { inOrder, publishedKindOf } from './kinds.ts'
+import { createMatchReads } from './match-reads.ts'
 import { drawPages, type Site } from './render-pages.ts'
 import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
@@ -58,9 +59,12 @@ export async function publishBatch(
   const { db, target, contentDir, images, log } = options
   await comeDue(options, rows.filter(isScheduled))
   const due = rows.filter((row) => !isScheduled(row))
-  const files = inOrder([...new Set(due.map((row) => row.file))])
-  const context = { ...options.context, tables: new Map() }
-  const before = await content.publishedFiles(db, target, files)
+  const files = orderOf(due)
+  const isBulk = due.some(({ priority }) => priority >= PRIORITY.bulk)
+  const context = { ...options.context, matchReads: createMatchReads(db, files), files, together: new Map() }
+  // Building need not wait for it.
+  const before = content.publishedFiles(db, target, files)
+  before.catch(() => {})
   const changes: Build[] = []
   const failed = new Map<string, string>()
   const draw = async (some: readonly Build[]) => {
@@ -78,9 +82,10 @@ export async function publishBatch(
   }
   // While some are written and drawn, by another process, the next are built.
   let finishing = Promise.resolve()
-  const isBulk = due.some(({ priority }) => priority >= PRIORITY.bulk)
   for (const part of partsOf(files, isBulk ? BULK_PART : PART)) {
-    const builds = await build(options, context, part, before)
+    // In bulk work the next part is read while one is drawn; where somebody waits, all is read with the first.
+    const own = isBulk ? { ...context, files: part, together: new Map() } : context
+    const builds = await build(options, own, part, before)
     finishing = finishing.then(() => finish(builds))
   }
   await finishing
@@ -92,6 +97,15 @@ export async function publishBatch(
     log.warn({ err: error }, 'images that no page shows any more could not be removed')
   })
   return published.length
+}
+
+// What was marked to come sooner comes sooner; among that, in the order of the stages.
+function orderOf(due: readonly DirtyFile[]): string[] {
+  const byPriority = Map.groupBy(due, ({ priority }) => priority)
+  const files = [...byPriority.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((priority) => inOrder((byPriority.get(priority) ?? []).map(({ file }) => file)))
+  return [...new Set(files)]
 }
 
 function partsOf(files: readonly string[], size: number): string[][] {
@@ -115,9 +129,10 @@ async function build(
   { db, log }: BatchOptions,
   context: BuildContext,
   files: readonly string[],
-  published: ReadonlyMap<string, content.Published>,
+  before: Promise<ReadonlyMap<string, content.Published>>,
 ): Promise<Build[]> {
   const built = await buildFiles(db, files, context)
+  const published = await before
   return built.map(({ file, text, error }) => {
     if (error) log.error({ err: error, file }, 'cannot be built')
     const sha256 = text === null ? null : hashOf(text)

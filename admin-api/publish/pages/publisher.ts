@@ -80,14 +80,24 @@ export function createPublisher(options: PublisherOptions) {
     log: options.log,
   })
 
-  /** Publishes until nothing is due. */
   async function drain(): Promise<void> {
-    await options.release()
+    // What is due already need not wait for it.
+    const release = options.release()
+    release.catch(() => {})
+    const isOurs = await publishDue()
+    await release
+    if (!isOurs || !(await publishDue())) return
+    if (options.isShared) await store.releaseLease(db, target, owner)
+    webhook?.wake()
+  }
+
+  /** Publishes until nothing is due; false when another process does. */
+  async function publishDue(): Promise<boolean> {
     let full = 0
     for (;;) {
-      if (options.isShared && !(await store.takeLease(db, target, owner, LEASE_SECONDS))) return
+      if (options.isShared && !(await store.takeLease(db, target, owner, LEASE_SECONDS))) return false
       const rows = await store.takeDirty(db, target, BATCH)
-      if (rows.length === 0) break
+      if (rows.length === 0) return true
       if (rows.length === BATCH && full++ % REFRESH_EVERY === BULK_BATCHES) {
         // Older plans are slower, not wrong: nothing waits for them.
         await options.upkeep
@@ -106,8 +116,6 @@ export function createPublisher(options: PublisherOptions) {
       lastPublishedAt = new Date().toISOString()
       lastDurationMs = Math.round(performance.now() - started)
     }
-    if (options.isShared) await store.releaseLease(db, target, owner)
-    webhook?.wake()
   }
 
   // A round that threw, or that another process's lease kept from publishing, has left rows that are due.

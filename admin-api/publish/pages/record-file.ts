@@ -15,14 +15,15 @@ const LATEST = 5
 /** The file of the record page: every figure from the tips of one chain. */
 export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
   const chain = await ledger.shownChain(db)
-  const tips = await store.decidedTips(db, chain)
-  const names = await store.recordNames(db)
-  const [head, months, latest, facts] = [
-    await ledger.ledgerHead(db, chain),
-    await ledger.ledgerMonths(db, chain),
-    await ledger.newestLines(db, chain, LATEST),
-    await store.recordFacts(db, chain),
-  ]
+  const [tips, names, head, months, latest, facts, imported] = await Promise.all([
+    store.decidedTips(db, chain),
+    store.recordNames(db),
+    ledger.ledgerHead(db, chain),
+    ledger.ledgerMonths(db, chain),
+    ledger.newestLines(db, chain, LATEST),
+    store.recordFacts(db, chain),
+    importedTips(db),
+  ])
 
   function rows(by: RecordGroup, label: (key: string) => string, href: (key: string) => string | null): RecordRow[] {
     return groupRecord(tips, by).map((row) => ({ ...row, label: label(row.key), href: href(row.key) }))
@@ -52,7 +53,7 @@ export async function recordFile(db: Db): Promise<Omit<TipsRecordFile, 'v'>> {
     brier: brierScore(tips),
     closing: { known: facts.closingKnown, beaten: facts.closingBeaten },
     plot: plotOf(tips),
-    imported: await importedTips(db),
+    imported,
     head: head ?? { seq: 0, at: null, hash: NO_PREVIOUS },
     latest: latest.map(({ seq, at, hash, line, event }) => ({ seq, at, hash, words: lineWords(line, event) })),
     ledgers: months.toReversed(),

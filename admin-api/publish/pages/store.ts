@@ -15,8 +15,8 @@ export const LISTENERS = { webhook: 'webhook', indexNow: 'indexnow', webSub: 'we
 export type Mark = { file: string; dueAt?: string; priority?: number }
 
 /**
- * Lower goes first, and alone: the frame, since every page reads it; then the article and the front page;
- * then lists; then their numbered parts and feeds, which nobody waits for; then articles that leave, once no list
+ * Lower goes first, and alone: the frame, since every page reads it; then the article and the front page, with the
+ * lists behind them; then numbered parts and feeds, which nobody waits for; then articles that leave, once no list
  * names them any more; and bulk work last, its lists after the articles that they name.
  */
 export const PRIORITY = { frame: -1, save: 0, list: 1, part: 2, feed: 3, removal: 4, bulk: 10, bulkList: 11 } as const
@@ -87,7 +87,7 @@ function uniqueMarks(marks: readonly Mark[], priority: number) {
   return [...unique.values()]
 }
 
-/** What a target has to publish next: rows of the foremost priority that is due, at most `limit`. */
+/** What a target has to publish next: rows of the foremost priority that is due, the first of them first, at most `limit`. */
 export async function takeDirty(db: Db, target: string, limit: number): Promise<DirtyFile[]> {
   const rows = await db
     .select({
@@ -102,7 +102,12 @@ export async function takeDirty(db: Db, target: string, limit: number): Promise<
     // As the index has them: the first of a hundred thousand must cost no more than the first of ten.
     .orderBy(asc(dirtyFiles.priority), asc(dirtyFiles.dueAt))
     .limit(limit)
-  return rows.filter(({ priority }) => priority === rows[0]?.priority)
+  return rows.filter(({ priority }) => priority === rows[0]?.priority || isList(rows[0], priority))
+}
+
+// Lists come in one batch with the pages that they name: between two, the database would be asked five times more.
+function isList(first: DirtyFile | undefined, priority: number): boolean {
+  return first?.priority === PRIORITY.save && priority === PRIORITY.list
 }
 
 /** When the next row of a target will be due; null when none waits. */

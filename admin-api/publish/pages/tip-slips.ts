@@ -18,19 +18,20 @@ const SUMMARY_LENGTH = 180
 /** Published tips as slips show them, in the order given. */
 export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> {
   if (tips.length === 0) return []
-  const now = await store.clock(db)
-  const sports = new Map((await allCategories(db)).map(({ slug, name }) => [slug, name]))
+  const ids = tips.map(({ id }) => id)
+  const [now, categories, demo, bands] = await Promise.all([
+    store.clock(db),
+    allCategories(db),
+    store.demoTipIds(db, ids),
+    bandsOf(db, tips),
+  ])
+  const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
   const open = tips.filter((tip) => tip.status === 'open' && tip.startsAt > now)
   const wanted = [...new Set(open.flatMap(({ bookmaker }) => bookmaker?.slug ?? []))]
   const offers = await shownOffers(db, wanted)
-  const demo = await store.demoTipIds(
-    db,
-    tips.map(({ id }) => id),
-  )
-  const slips: TipSlip[] = []
-  for (const tip of tips) {
+  return tips.map((tip) => {
     const isOpen = tip.status === 'open' && tip.startsAt > now
-    slips.push({
+    return {
       slug: tip.slug,
       state:
         tip.status === 'open' ? (isOpen ? 'open' : 'started') : tip.status === 'withdrawn' ? 'withdrawn' : 'settled',
@@ -47,22 +48,26 @@ export async function toSlips(db: Db, tips: readonly Tip[]): Promise<TipSlip[]> 
       hasOldOdds: isOpen && isOld(tip.oddsSeenAt, now),
       stake: tip.stake,
       confidence: tip.confidence,
-      band: await bandOfTip(db, tip),
+      band: bands.get(tip.id) ?? null,
       author: tip.author ?? (tip.authorName === null ? null : { name: tip.authorName, slug: null }),
       summary: shortened(plainText(tip.reasoning)),
       outcome: tip.outcome,
       units: tip.units,
       offer: (isOpen && tip.bookmaker && offers.get(tip.bookmaker.slug)) || null,
       isDemo: demo.has(tip.id),
-    })
-  }
-  return slips
+    }
+  })
 }
 
 /** The file of a published tip's page. */
 export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<TipFile, 'v'>> {
   if (!tip.publishedAt) throw new Error(`Tip ${tip.id} is not published`)
-  const match = tip.match && (await store.findTipMatch(db, tip.match.id))
+  const [match, article, odds, lines] = await Promise.all([
+    tip.match && store.findTipMatch(db, tip.match.id),
+    liveArticleOf(db, tip),
+    otherOdds(db, tip, slip),
+    linesOfTip(db, tip.id),
+  ])
   const score = match?.status === 'finished' ? (match.score?.fullTime ?? match.score) : null
   return {
     tip: {
@@ -78,10 +83,10 @@ export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<T
       withdrawnReason: tip.withdrawnReason,
       settledAt: tip.settledAt,
       note: tip.note,
-      article: await liveArticleOf(db, tip),
+      article,
     },
-    odds: await otherOdds(db, tip, slip),
-    lines: (await linesOfTip(db, tip.id)).map(({ seq, at, type, line, hash }) => ({
+    odds,
+    lines: lines.map(({ seq, at, type, line, hash }) => ({
       seq,
       at,
       type: type as TipFile['lines'][number]['type'],
@@ -94,8 +99,9 @@ export async function toTipFile(db: Db, tip: Tip, slip: TipSlip): Promise<Omit<T
 
 async function otherOdds(db: Db, tip: Tip, { state }: TipSlip): Promise<TipFile['odds']> {
   const prices = await oddsOfTip(db, tip.id)
+  if (prices.length === 0) return []
   const now = await store.clock(db)
-  const isOpen = state === 'open' && prices.length > 0
+  const isOpen = state === 'open'
   const offers = isOpen
     ? await shownOffers(
         db,
@@ -120,12 +126,19 @@ function isOld(seenAt: string | null, now: string): boolean {
 }
 
 // Settled later, other tips change no page: what counts is what such tips had done when this one was fixed.
-async function bandOfTip(db: Db, tip: Tip): Promise<TipSlip['band']> {
-  if (tip.confidence === null || tip.publishedAt === null) return null
-  const from = bandOf(tip.confidence)
-  const before = await store.decidedBefore(db, tip, from, from === 90 ? 100 : from + 9)
-  const [band] = confidenceBands(before)
-  return band ? { from: band.from, to: band.to, tips: band.tips, won: band.won } : null
+async function bandsOf(db: Db, tips: readonly Tip[]): Promise<Map<number, TipSlip['band']>> {
+  const spans = tips.flatMap(({ id, confidence, publishedAt }) => {
+    if (confidence === null || publishedAt === null) return []
+    const from = bandOf(confidence)
+    return [{ id, from, to: from === 90 ? 100 : from + 9 }]
+  })
+  const decided = await store.decidedBefore(db, spans)
+  return new Map(
+    [...decided].map(([id, before]) => {
+      const [band] = confidenceBands(before)
+      return [id, band ? { from: band.from, to: band.to, tips: band.tips, won: band.won } : null]
+    }),
+  )
 }
 
 function shortened(text: string): string {

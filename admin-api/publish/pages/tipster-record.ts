@@ -10,8 +10,10 @@ const LAST = 10
 /** What became of the tips of an author; null for one without any. */
 export async function tipsterRecord(db: Db, authorId: string): Promise<TipsterRecord | null> {
   const chain = await shownChain(db)
-  const tips = await store.decidedTips(db, chain, authorId)
-  const open = await store.countOpenOf(db, chain, authorId)
+  const [tips, open] = await Promise.all([
+    store.decidedTips(db, chain, authorId),
+    store.countOpenOf(db, chain, authorId),
+  ])
   if (tips.length + open === 0) return null
   return {
     isDemo: chain === 'demo',

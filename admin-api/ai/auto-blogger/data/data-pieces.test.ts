@@ -44,7 +44,6 @@ function rowsOf(competition: DemoCompetition): CardRow[] {
       status: score ? ('finished' as const) : ('scheduled' as const),
       score,
       events: [],
-      lineUps: null,
       venue: home.ground,
       broadcast: null,
       note: null,

@@ -23,7 +23,6 @@ const columns = {
   status: matches.status,
   score: matches.score,
   events: matches.events,
-  lineUps: matches.lineUps,
   venue: matches.venue,
   broadcast: matches.broadcast,
   note: matches.note,
@@ -31,43 +30,70 @@ const columns = {
 }
 export type CardRow = Awaited<ReturnType<typeof rowsWhere>>[number]
 
+type Contest = Awaited<ReturnType<typeof contestsById>> extends Map<number, infer Row> ? Row : never
+
+/** Teams and competitions that are read already or about to be, by their ids: reads that belong together share them. */
+export type Known = {
+  sides: Map<number, Promise<Map<number, SideCard>>>
+  contests: Map<number, Promise<Map<number, Contest>>>
+}
+
+export function nothingKnown(): Known {
+  return { sides: new Map(), contests: new Map() }
+}
+
 /** Matches by their slugs. */
-export async function rowsOfMatches(db: Db, slugs: readonly string[]): Promise<Map<string, CardRow>> {
-  const rows = await rowsWhere(db, oneOf(matches.slug, slugs), [asc(matches.id)], slugs.length)
+export async function rowsOfMatches(db: Db, slugs: readonly string[], known?: Known): Promise<Map<string, CardRow>> {
+  const rows = await rowsWhere(db, oneOf(matches.slug, slugs), [asc(matches.id)], { limit: slugs.length, known })
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
+/** The line-ups of matches by their slugs: too much to read for every match of a list. */
+export async function lineUpsOf(db: Db, slugs: readonly string[]) {
+  const rows = await db
+    .select({ slug: matches.slug, lineUps: matches.lineUps })
+    .from(matches)
+    .where(oneOf(matches.slug, slugs))
+  return new Map(rows.map(({ slug, lineUps }) => [slug, lineUps]))
+}
+
 /** The first matches of a day. */
-export async function cardsOfDay(db: Db, day: string, limit = 500): Promise<MatchCard[]> {
-  return (await rowsWhere(db, eq(matches.day, day), byKickOff, limit)).map(toCard)
+export async function cardsOfDay(
+  db: Db,
+  day: string,
+  { limit = 500, known }: { limit?: number; known?: Known } = {},
+): Promise<MatchCard[]> {
+  return (await rowsWhere(db, eq(matches.day, day), byKickOff, { limit, known })).map(toCard)
 }
 
 /** The next matches after a day. */
 export async function cardsAfterDay(db: Db, day: string, limit: number): Promise<MatchCard[]> {
-  return (await rowsWhere(db, gt(matches.day, day), byKickOff, limit)).map(toCard)
+  return (await rowsWhere(db, gt(matches.day, day), byKickOff, { limit })).map(toCard)
 }
 
 /** Every match of a competition, by kick-off. */
-export function rowsOfCompetition(db: Db, id: number): Promise<CardRow[]> {
-  return rowsWhere(db, eq(matches.competitionId, id), byKickOff)
+export function rowsOfCompetition(db: Db, id: number, known?: Known): Promise<CardRow[]> {
+  return rowsWhere(db, eq(matches.competitionId, id), byKickOff, { known })
 }
 
 /** The matches of a sport between two days, both included, by kick-off. */
 export function rowsOfSport(db: Db, categoryId: number, from: string, to: string, limit: number): Promise<CardRow[]> {
   const within = and(sql`${matches.day} >= ${from}`, sql`${matches.day} <= ${to}`)
   const ofSport = db.select({ id: competitions.id }).from(competitions).where(eq(competitions.categoryId, categoryId))
-  return rowsWhere(db, and(inArray(matches.competitionId, ofSport), within), byKickOff, limit)
+  return rowsWhere(db, and(inArray(matches.competitionId, ofSport), within), byKickOff, { limit })
 }
 
 /** Every match of a team, by kick-off. With a limit, the engine would walk the matches of all teams in their order. */
-export function rowsOfTeam(db: Db, id: number): Promise<CardRow[]> {
-  return rowsWhere(db, or(eq(matches.homeId, id), eq(matches.awayId, id)), byKickOff)
+export function rowsOfTeam(db: Db, id: number, known?: Known): Promise<CardRow[]> {
+  return rowsWhere(db, or(eq(matches.homeId, id), eq(matches.awayId, id)), byKickOff, { known })
 }
 
 /** The next match of a team, or the one that is being played. */
 export async function nextOfTeam(db: Db, id: number): Promise<CardRow | null> {
   const isAhead = inArray(matches.status, [...AHEAD])
-  const [row] = await rowsWhere(db, and(or(eq(matches.homeId, id), eq(matches.awayId, id)), isAhead), byKickOff, 1)
+  const [row] = await rowsWhere(db, and(or(eq(matches.homeId, id), eq(matches.awayId, id)), isAhead), byKickOff, {
+    limit: 1,
+  })
   return row ?? null
 }
 
@@ -85,12 +111,13 @@ export function resultsBefore(
     decided,
     lt(matches.kickOff, before),
   )
-  return rowsWhere(db, where, newestFirst, limit)
+  return rowsWhere(db, where, newestFirst, { limit })
 }
 
 /** Earlier meetings of two teams, newest first. */
-export function meetingsBefore(db: Db, a: number, b: number, before: string): Promise<CardRow[]> {
-  return rowsWhere(db, and(areSides(a, b), decided, lt(matches.kickOff, before)), newestFirst, 100)
+export function meetingsBefore(db: Db, a: number, b: number, before: string, known?: Known): Promise<CardRow[]> {
+  const where = and(areSides(a, b), decided, lt(matches.kickOff, before))
+  return rowsWhere(db, where, newestFirst, { limit: 100, known })
 }
 
 /** The meetings of some pairs of teams, newest first. */
@@ -203,28 +230,41 @@ const byKickOff = [asc(matches.kickOff), asc(matches.slug)]
 const newestFirst = [desc(matches.kickOff), asc(matches.slug)]
 
 // Teams and competitions are read on their own: joined, the embedded engine takes three times as long.
-async function rowsWhere(db: Db, where: SQL | undefined, order: SQL[], limit?: number) {
+async function rowsWhere(
+  db: Db,
+  where: SQL | undefined,
+  order: SQL[],
+  { limit, known = nothingKnown() }: { limit?: number | undefined; known?: Known | undefined } = {},
+) {
   const all = db
     .select(columns)
     .from(matches)
     .where(where)
     .orderBy(...order)
   const rows = await (limit === undefined ? all : all.limit(limit))
+  const teamIds = rows.flatMap(({ homeId, awayId }) => [homeId, awayId])
+  const contestIds = rows.map(({ competitionId }) => competitionId)
   const [sides, contests] = await Promise.all([
-    sidesById(
-      db,
-      rows.flatMap(({ homeId, awayId }) => [homeId, awayId]),
-    ),
-    contestsById(
-      db,
-      rows.map(({ competitionId }) => competitionId),
-    ),
+    readMissing(known.sides, teamIds, (ids) => sidesById(db, ids)),
+    readMissing(known.contests, contestIds, (ids) => contestsById(db, ids)),
   ])
   return rows.flatMap(({ competitionId, homeId, awayId, ...row }) => {
     const [competition, home, away] = [contests.get(competitionId), sides.get(homeId), sides.get(awayId)]
     if (!competition || !home || !away) return []
     return [{ ...row, competition, home: { id: homeId, ...home }, away: { id: awayId, ...away } }]
   })
+}
+
+async function readMissing<Row>(
+  known: Map<number, Promise<Map<number, Row>>>,
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<Map<number, Row>>,
+): Promise<Map<number, Row>> {
+  const missing = [...new Set(ids)].filter((id) => !known.has(id))
+  const reading = missing.length > 0 ? read(missing) : null
+  if (reading) for (const id of missing) known.set(id, reading)
+  const found = await Promise.all(new Set(ids.flatMap((id) => known.get(id) ?? [])))
+  return new Map(found.flatMap((rows) => [...rows]))
 }
 
 async function contestsById(db: Db, ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
 import { nameKey, type Team } from '#shared/matches/team.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { oneOf } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
 
@@ -48,6 +49,15 @@ export function findTeam(db: Db, id: number): Promise<Team | null> {
 
 export function findTeamBySlug(db: Db, slug: string): Promise<Team | null> {
   return one(db, eq(teams.slug, slug))
+}
+
+export async function teamsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, Team>> {
+  const rows = await db
+    .select(columns)
+    .from(teams)
+    .innerJoin(categories, eq(categories.id, teams.categoryId))
+    .where(oneOf(teams.slug, slugs))
+  return new Map(rows.map((row) => [row.slug, row]))
 }
 
 /** The ids of a sport's teams by every name and alias, as names are looked up. */

@@ -124,22 +124,15 @@ async function surroundingsOf(
   { helpline, siteUrl }: { helpline: string; siteUrl: string },
   choose: typeof chooseRelated,
 ): Promise<Surroundings> {
-  const site = await siteWordsOf(db, helpline)
-  const related = await relatedCards(
-    db,
-    await choose(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  )
-  return {
-    site,
-    pictures: await picturesOf(db, rows),
-    texts: await textPartsOf(db, rows, siteUrl),
-    tips: await tipsOfArticles(db, rows),
-    tables: new Map(),
-    related,
-  }
+  const ids = rows.map(({ id }) => id)
+  const [site, related, pictures, texts, tips] = await Promise.all([
+    siteWordsOf(db, helpline),
+    choose(db, ids).then((chosen) => relatedCards(db, chosen)),
+    picturesOf(db, rows),
+    textPartsOf(db, rows, siteUrl),
+    tipsOfArticles(db, rows),
+  ])
+  return { site, pictures, texts, tips, tables: new Map(), related }
 }
 
 async function relatedCards(db: Db, related: ReadonlyMap<number, readonly number[]>) {

@@ -12,11 +12,14 @@ export const bettingTips = publishedKind(bettingTipsKind, {
   stage: 'list',
   keys: oneFile,
   async build(db) {
-    const articles = await toCards(db, await newestCards(db, PAGE_SIZE, { tips: true }))
-    const total = await countLive(db, { tips: true })
-    const open = await toSlips(db, await openTips(db, OPEN_TIPS))
-    const settled = await toSlips(db, await lastSettledTips(db, SETTLED_TIPS))
-    return { articles, total, open, settled }
+    const [articles, total, open, settled] = await Promise.all([
+      newestCards(db, PAGE_SIZE, { tips: true }).then((rows) => toCards(db, rows)),
+      countLive(db, { tips: true }),
+      openTips(db, OPEN_TIPS),
+      lastSettledTips(db, SETTLED_TIPS),
+    ])
+    const slips = await toSlips(db, [...open, ...settled])
+    return { articles, total, open: slips.slice(0, open.length), settled: slips.slice(open.length) }
   },
   marks: { article: marked, imported: marked, picture: marked, category: marked, bookmakers: marked, tip: marked },
 })

@@ -1,14 +1,8 @@
 import { calendarKind } from '#shared/kinds/calendar.ts'
-import {
-  allCompetitionSlugs,
-  allTeamSlugs,
-  type CardRow,
-  rowsOfCompetition,
-  rowsOfTeam,
-} from '../../../content/matches/store/cards.ts'
-import { findCompetitionBySlug } from '../../../content/matches/store/competitions.ts'
+import { allCompetitionSlugs, allTeamSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
 import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import type { MatchReads } from '../match-reads.ts'
 import { PRIORITY } from '../store.ts'
 import { publishedKind } from './published-kind.ts'
 
@@ -18,8 +12,8 @@ export const calendar = publishedKind(calendarKind, {
   async keys(db) {
     return [...keysOf('competition', await allCompetitionSlugs(db)), ...keysOf('team', await allTeamSlugs(db))]
   },
-  async build(db, { of, slug }) {
-    const found = of === 'team' ? await ofTeam(db, slug) : await ofCompetition(db, slug)
+  async build(db, { of, slug }, { matchReads }) {
+    const found = of === 'team' ? await ofTeam(db, slug, matchReads) : await ofCompetition(slug, matchReads)
     return found && { name: found.name, events: found.rows.map(toEvent) }
   },
   marks: {
@@ -39,14 +33,14 @@ function keysOf(of: 'competition' | 'team', slugs: readonly string[]) {
   return slugs.map((slug) => ({ of, slug }))
 }
 
-async function ofCompetition(db: Db, slug: string) {
-  const row = await findCompetitionBySlug(db, slug)
-  return row && { name: `${row.name} ${row.season}`, rows: await rowsOfCompetition(db, row.id) }
+async function ofCompetition(slug: string, reads: MatchReads) {
+  const row = await reads.competition(slug)
+  return row && { name: `${row.name} ${row.season}`, rows: await reads.ofCompetition(row.id) }
 }
 
-async function ofTeam(db: Db, slug: string) {
+async function ofTeam(db: Db, slug: string, reads: MatchReads) {
   const row = await findTeamBySlug(db, slug)
-  return row && { name: row.name, rows: await rowsOfTeam(db, row.id) }
+  return row && { name: row.name, rows: await reads.ofTeam(row.id) }
 }
 
 const OFF = ['postponed', 'cancelled', 'abandoned']

@@ -6,7 +6,7 @@ import { allCategories, categoryBySlug, countLive, newestCards } from '../store/
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const category = publishedKind(categoryKind, {
-  stage: 'list',
+  stage: 'named',
   keys: async (db) => (await allCategories(db)).map(({ slug }) => ({ slug })),
   async build(db, { slug }) {
     const row = await categoryBySlug(db, slug)

@@ -1,9 +1,9 @@
 import { competitionKind } from '#shared/kinds/competition.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
-import { allCompetitionSlugs, type CardRow, rowsOfCompetition } from '../../../content/matches/store/cards.ts'
-import { findCompetitionBySlug, toCompetitions } from '../../../content/matches/store/competitions.ts'
+import { allCompetitionSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
+import { toCompetitions } from '../../../content/matches/store/competitions.ts'
 import { toCards } from '../cards.ts'
-import { tableColumns, tableOf } from '../match-parts.ts'
+import { tableColumns } from '../competition-table.ts'
 import { nextAndLast } from '../next-and-last.ts'
 import { newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
@@ -18,13 +18,15 @@ const STORIES = 3
 const GOALS = new Set(['goal', 'penalty', 'try'])
 
 export const competition = publishedKind(competitionKind, {
-  stage: 'front',
+  stage: 'about',
   keys: async (db) => (await allCompetitionSlugs(db)).map((slug) => ({ slug })),
-  async build(db, { slug }, { tables }) {
-    const row = await findCompetitionBySlug(db, slug)
+  async build(db, { slug }, { matchReads }) {
+    const row = await matchReads.competition(slug)
     const [shown] = row ? await toCompetitions(db, [row]) : []
     if (!row || !shown) return null
-    const all = await rowsOfCompetition(db, row.id)
+    const all = await matchReads.ofCompetition(row.id)
+    const isLinked = await matchReads.isLinked('competition', slug)
+    const linking = { linksTo: [{ kind: 'competition' as const, slug }] }
     const decided = all.filter(({ status }) => DECIDED.includes(status))
     const { name, season, format, description, zones, updatedAt } = row
     const most = format === 'knockout' ? CUP : NEXT
@@ -41,13 +43,13 @@ export const competition = publishedKind(competitionKind, {
         ...tableColumns(row),
         updatedAt,
       },
-      table: format === 'knockout' ? [] : await tableOf(db, row, tables),
+      table: format === 'knockout' ? [] : await matchReads.table(row),
       ...nextAndLast(all, most),
       scorers: scorersOf(all),
       played: decided.length,
       total: all.length,
       soFar: soFarOf(decided),
-      stories: await toCards(db, await newestCards(db, STORIES, { linksTo: [{ kind: 'competition', slug }] })),
+      stories: isLinked ? await toCards(db, await newestCards(db, STORIES, linking)) : [],
     }
   },
   marks: {

@@ -15,13 +15,15 @@ const HOME_TIPS = 4
 export const home = publishedKind(homeKind, {
   stage: 'front',
   keys: oneFile,
-  async build(db, _, { timeZone }) {
-    const articles = await toCards(db, await newestCards(db, HOME_ARTICLES))
-    const offers = (await currentOffers(db, { featured: true })).map(toOffer)
-    const tips = await toSlips(db, await openTips(db, HOME_TIPS))
-    const matches = await cardsOfDay(db, today(timeZone), HOME_MATCHES)
-    const mostRead = await mostReadOf(db)
-    return { articles, offers, tips, matches, mostRead }
+  async build(db, _, { timeZone, matchReads: { known } }) {
+    const [articles, offers, tips, matches, mostRead] = await Promise.all([
+      newestCards(db, HOME_ARTICLES).then((rows) => toCards(db, rows)),
+      currentOffers(db, { featured: true }),
+      openTips(db, HOME_TIPS).then((open) => toSlips(db, open)),
+      cardsOfDay(db, today(timeZone), { limit: HOME_MATCHES, known }),
+      mostReadOf(db),
+    ])
+    return { articles, offers: offers.map(toOffer), tips, matches, mostRead }
   },
   marks: {
     article: marked,

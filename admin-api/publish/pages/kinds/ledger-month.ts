@@ -4,7 +4,7 @@ import { publishedKind } from './published-kind.ts'
 
 /** A month of the ledger. */
 export const ledgerMonth = publishedKind(ledgerMonthKind, {
-  stage: 'page',
+  stage: 'front',
   keys: async (db) => (await ledgerMonths(db, await shownChain(db))).map((month) => ({ month })),
   async build(db, { month }) {
     const rows = await ledgerLines(db, await shownChain(db), month)

@@ -9,8 +9,8 @@ import { publishedKind } from './published-kind.ts'
 export const matchDay = publishedKind(matchDayKind, {
   stage: 'page',
   keys: async (db) => (await daysWithMatches(db)).map((day) => ({ day })),
-  async build(db, { day }) {
-    const found = await dayOf(db, day)
+  async build(db, { day }, { matchReads }) {
+    const found = await dayOf(db, day, matchReads)
     return found.matches.length > 0 ? found : null
   },
   marks: {

@@ -4,16 +4,16 @@ import type { TipSlip } from '#shared/tips/tip-view.ts'
 import {
   allMatchSlugs,
   type CardRow,
+  lineUpsOf,
   meetingsBefore,
-  resultsBefore,
   rowsOfMatches,
   toCard,
 } from '../../../content/matches/store/cards.ts'
-import { findCompetition } from '../../../content/matches/store/competitions.ts'
 import { matchesOfTips, tipsOfMatches } from '../../../content/tips/store.ts'
-import type { Db } from '../../../platform/database/client.ts'
 import { toCards } from '../cards.ts'
-import { type Tables, tableColumns, tableOf, toFormLine } from '../match-parts.ts'
+import { tableColumns } from '../competition-table.ts'
+import { toFormLine } from '../match-parts.ts'
+import { type MatchReads, resultsBefore } from '../match-reads.ts'
 import { newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { toSlips } from '../tip-slips.ts'
@@ -27,39 +27,46 @@ const STORIES = 3
 const AROUND = 1
 
 /** What is read once for files that are built together. */
-type Together = { rows: Map<string, CardRow>; tips: Map<string | undefined, TipSlip[]> }
+type Together = {
+  rows: Map<string, CardRow>
+  lineUps: Awaited<ReturnType<typeof lineUpsOf>>
+  tips: Map<string | undefined, TipSlip[]>
+}
 
 export const match = publishedKind(matchKind, {
   stage: 'page',
   keys: async (db) => (await allMatchSlugs(db)).map((slug) => ({ slug })),
-  async together(db, keys): Promise<Together> {
-    const rows = await rowsOfMatches(
-      db,
-      keys.map(({ slug }) => slug),
-    )
+  async together(db, keys, { matchReads }): Promise<Together> {
+    const slugs = keys.map(({ slug }) => slug)
+    const [rows, lineUps] = await Promise.all([rowsOfMatches(db, slugs, matchReads.known), lineUpsOf(db, slugs)])
     const tips = await tipsOfMatches(
       db,
       [...rows.values()].map(({ id }) => id),
     )
-    return { rows, tips: Map.groupBy(await toSlips(db, tips), ({ match }) => match?.slug) }
+    return { rows, lineUps, tips: Map.groupBy(await toSlips(db, tips), ({ match }) => match?.slug) }
   },
-  async build(db, { slug }, { tables }, { rows, tips }) {
+  async build(db, { slug }, { matchReads }, { rows, lineUps, tips }) {
     const row = rows.get(slug)
     if (!row) return null
     const { competition, home, away, kickOff } = row
-    const formOf = async (id: number) =>
-      (await resultsBefore(db, id, competition.id, kickOff, FORM)).flatMap((result) => toFormLine(result, id))
-    const meetings = await meetingsBefore(db, home.id, away.id, kickOff)
+    const [all, meetings, isLinked] = await Promise.all([
+      matchReads.ofCompetition(competition.id),
+      meetingsBefore(db, home.id, away.id, kickOff, matchReads.known),
+      matchReads.isLinked('match', slug),
+    ])
+    const formOf = (id: number) => resultsBefore(all, id, kickOff, FORM).flatMap((result) => toFormLine(result, id))
     const sport = { name: competition.sportName, slug: competition.sport }
-    const { events, lineUps, venue, broadcast, updatedAt } = row
+    const { events, venue, broadcast, updatedAt } = row
+    const card = { ...toCard(row), season: competition.season, sport, venue, broadcast, events, updatedAt }
+    const linking = { linksTo: [{ kind: 'match' as const, slug }] }
     return {
-      match: { ...toCard(row), season: competition.season, sport, venue, broadcast, events, lineUps, updatedAt },
-      form: { home: await formOf(home.id), away: await formOf(away.id) },
+      match: { ...card, lineUps: lineUps.get(slug) ?? null },
+      form: { home: formOf(home.id), away: formOf(away.id) },
       meetings: meetings.slice(0, MEETINGS).map(toCard),
       record: recordOf(meetings, home.id),
-      table: await tableAround(db, row, tables),
+      table: await tableAround(row, matchReads),
       tips: tips.get(slug) ?? [],
-      stories: await toCards(db, await newestCards(db, STORIES, { linksTo: [{ kind: 'match', slug }] })),
+      stories: isLinked ? await toCards(db, await newestCards(db, STORIES, linking)) : [],
     }
   },
   marks: {
@@ -81,11 +88,11 @@ function recordOf(meetings: readonly CardRow[], homeId: number) {
 }
 
 // A match that has its result shows no table: the one of that day is gone, and today's is a page of its own.
-async function tableAround(db: Db, { competition: { id, format }, status, home, away }: CardRow, tables: Tables) {
+async function tableAround({ competition: { slug, format }, status, home, away }: CardRow, reads: MatchReads) {
   if (format === 'knockout' || DECIDED.includes(status)) return null
-  const competition = await findCompetition(db, id)
+  const competition = await reads.competition(slug)
   if (!competition) return null
-  const table = await tableOf(db, competition, tables)
+  const table = await reads.table(competition)
   const sides = [home.slug, away.slug]
   const places = table.flatMap(({ team, position }) => (sides.includes(team.slug) ? [position] : []))
   const rows = table.filter(({ position }) => places.some((place) => Math.abs(place - position) <= AROUND))

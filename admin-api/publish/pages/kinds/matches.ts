@@ -10,10 +10,10 @@ const NEXT = 10
 export const matches = publishedKind(matchesKind, {
   stage: 'front',
   keys: oneFile,
-  async build(db, _, { timeZone, tables }) {
-    const day = await dayOf(db, today(timeZone))
+  async build(db, _, { timeZone, matchReads }) {
+    const day = await dayOf(db, today(timeZone), matchReads)
     const next = day.matches.length > 0 ? [] : await cardsAfterDay(db, day.day, NEXT)
-    const standing = await standingOf(db, day.matches.length > 0 ? day.matches : next, tables)
+    const standing = await standingOf(day.matches.length > 0 ? day.matches : next, matchReads)
     return { ...day, next, standing }
   },
   marks: { matches: marked, category: marked, tip: marked, matchDay: () => [...marked(), ...dayAhead()] },

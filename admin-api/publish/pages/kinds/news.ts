@@ -8,10 +8,12 @@ export const news = publishedKind(newsKind, {
   stage: 'list',
   keys: oneFile,
   async build(db) {
-    const articles = await toCards(db, await newestCards(db, PAGE_SIZE))
-    const total = await countLive(db)
-    const categories = (await allCategories(db)).map(({ id, name, slug }) => ({ id, name, slug }))
-    return { articles, total, categories }
+    const [articles, total, categories] = await Promise.all([
+      newestCards(db, PAGE_SIZE).then((rows) => toCards(db, rows)),
+      countLive(db),
+      allCategories(db),
+    ])
+    return { articles, total, categories: categories.map(({ id, name, slug }) => ({ id, name, slug })) }
   },
   marks: { article: marked, imported: marked, picture: marked, category: marked },
 })

@@ -4,25 +4,33 @@ import { SNAPSHOT_VERSION } from '#shared/snapshot.ts'
 import type { Marks } from '../../../content/marks.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { ChangeName, Changes } from '../changes.ts'
-import type { Tables } from '../match-parts.ts'
+import type { MatchReads } from '../match-reads.ts'
 import { type Mark, PRIORITY } from '../store.ts'
 
 /** What files need besides the database. */
 export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string; webSubHub?: string | null }
 
 /** The same for files that are built together, which share what most of them ask for. */
-export type BuildContext = SnapshotContext & { tables: Tables }
+export type BuildContext = SnapshotContext & {
+  matchReads: MatchReads
+  /** The files that each kind reads for at once, and what it read, by its pattern. */
+  files: readonly string[]
+  together: Map<string, Promise<unknown>>
+}
 
 /** A file's JSON text, null when there is nothing of that name (any more), or why it cannot be built. */
 export type BuiltFile = { file: string; text: string | null; error?: unknown }
 
 /**
  * Where a kind stands in the order, each stage with what it waits for: pages come before the lists that name
- * them, and lists before feeds. `front` are the lists that an editor looks at after a save.
+ * them, and lists before feeds. `about` and `named` are the lists of what a change is about: a match's teams, an
+ * article's tags. `front` are the lists of everything that an editor looks at after a save.
  */
 export const STAGES = {
   frame: PRIORITY.frame,
   page: PRIORITY.save,
+  about: PRIORITY.save,
+  named: PRIORITY.list,
   front: PRIORITY.save,
   list: PRIORITY.list,
   part: PRIORITY.part,
@@ -90,7 +98,8 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
 
     async build(db, files, context) {
       const keys = keysOf(files)
-      const read = together?.(db, keys, context)
+      const read = together && (context.together.get(kind.pattern) ?? together(db, keysOf(context.files), context))
+      if (read) context.together.set(kind.pattern, read)
       const builds = keys.map(async (key): Promise<BuiltFile> => {
         const file = kind.fileOf(key)
         try {

@@ -5,7 +5,7 @@ import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 /** Old addresses of articles and tags, and where they lead. */
 export const redirects = publishedKind(redirectsKind, {
-  stage: 'page',
+  stage: 'about',
   keys: oneFile,
   build: async (db) => ({ redirects: await liveRedirects(db), tags: await tagRedirectsInUse(db) }),
   marks: {

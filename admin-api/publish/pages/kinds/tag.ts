@@ -1,21 +1,23 @@
-import { PAGE_SIZE } from '#shared/constants.ts'
 import { tagKind } from '#shared/kinds/tag.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { toCards } from '../cards.ts'
-import { countLive, newestCards, tagsBySlug } from '../store/snapshot.ts'
+import { firstPagesOf } from '../first-pages.ts'
+import { tagsBySlug } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 
 export const tag = publishedKind(tagKind, {
-  stage: 'list',
+  stage: 'named',
   keys: async (db) => (await tagsBySlug(db)).map(({ slug }) => ({ slug })),
-  async build(db, { slug }) {
-    const [row] = await tagsBySlug(db, slug)
+  async together(db, keys) {
+    const rows = await tagsBySlug(db, ...keys.map(({ slug }) => slug))
+    const ids = rows.map(({ id }) => id)
+    return { rows: new Map(rows.map((row) => [row.slug, row])), firstPageOf: await firstPagesOf(db, 'tag', ids) }
+  },
+  async build(_, { slug }, __, { rows, firstPageOf }) {
+    const row = rows.get(slug)
     if (!row) return null
-    const filter = { tagId: row.id }
-    const articles = await toCards(db, await newestCards(db, PAGE_SIZE, filter))
-    const { name, description } = row
-    return { tag: { name, slug, description }, articles, total: await countLive(db, filter) }
+    const { id, name, description } = row
+    return { tag: { name, slug, description }, ...firstPageOf(id) }
   },
   marks: {
     article: (_, { tags }) => bySlug(tags),

@@ -1,15 +1,13 @@
 import { PAGE_SIZE } from '#shared/constants.ts'
 import { teamKind } from '#shared/kinds/team.ts'
 import { DECIDED } from '#shared/matches/score.ts'
-import { findCategoryBySlug } from '../../../content/categories/store.ts'
-import { allTeamSlugs, rowsOfTeam } from '../../../content/matches/store/cards.ts'
-import { findCompetition } from '../../../content/matches/store/competitions.ts'
-import { findTeamBySlug } from '../../../content/matches/store/teams.ts'
-import type { Db } from '../../../platform/database/client.ts'
+import { allTeamSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
+import { teamsBySlug } from '../../../content/matches/store/teams.ts'
 import { toCards } from '../cards.ts'
-import { type Tables, tableOf, toFormLine } from '../match-parts.ts'
+import { toFormLine } from '../match-parts.ts'
+import type { MatchReads } from '../match-reads.ts'
 import { nextAndLast } from '../next-and-last.ts'
-import { countLive, currentPathOf, newestCards } from '../store/snapshot.ts'
+import { allCategories, countLive, currentPathOf, newestCards } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
@@ -17,13 +15,18 @@ import { storyMarks } from './story-marks.ts'
 const SHOWN = 5
 
 export const team = publishedKind(teamKind, {
-  stage: 'front',
+  stage: 'about',
   keys: async (db) => (await allTeamSlugs(db)).map((slug) => ({ slug })),
-  async build(db, { slug }, { tables }) {
-    const row = await findTeamBySlug(db, slug)
-    const sport = row && (await findCategoryBySlug(db, row.sport))
+  async together(db, keys) {
+    const slugs = keys.map(({ slug }) => slug)
+    const [rows, categories] = await Promise.all([teamsBySlug(db, slugs), allCategories(db)])
+    return { rows, sports: new Map(categories.map((category) => [category.slug, category])) }
+  },
+  async build(db, { slug }, { matchReads }, { rows, sports }) {
+    const row = rows.get(slug)
+    const sport = row && sports.get(row.sport)
     if (!row || !sport) return null
-    const all = await rowsOfTeam(db, row.id)
+    const [all, isLinked] = await Promise.all([matchReads.ofTeam(row.id), matchReads.isLinked('team', slug)])
     const decided = all.filter(({ status }) => DECIDED.includes(status)).reverse()
     const { name, colours, shortName, kind } = row
     const badge = row.badge && (await currentPathOf(db, row.badge))
@@ -32,9 +35,9 @@ export const team = publishedKind(teamKind, {
       team: { name, slug, badge, colours, shortName, kind, sport: { name: sport.name, slug: sport.slug } },
       ...nextAndLast(all, SHOWN),
       form: decided.slice(0, SHOWN).flatMap((result) => toFormLine(result, row.id)),
-      places: await placesOf(db, slug, [...new Set(all.map((match) => match.competition.id))], tables),
-      articles: await toCards(db, await newestCards(db, PAGE_SIZE, stories)),
-      total: await countLive(db, stories),
+      places: await placesOf(slug, all, matchReads),
+      articles: isLinked ? await toCards(db, await newestCards(db, PAGE_SIZE, stories)) : [],
+      total: isLinked ? await countLive(db, stories) : 0,
     }
   },
   marks: {
@@ -43,12 +46,14 @@ export const team = publishedKind(teamKind, {
   },
 })
 
-async function placesOf(db: Db, slug: string, competitionIds: readonly number[], tables: Tables) {
+async function placesOf(slug: string, matches: readonly CardRow[], reads: MatchReads) {
+  const contests = new Map(matches.map(({ competition }) => [competition.id, competition.slug]))
+  const newestFirst = [...contests].sort(([a], [b]) => b - a)
   const places = []
-  for (const id of competitionIds.toSorted((a, b) => b - a)) {
-    const competition = await findCompetition(db, id)
+  for (const [, contest] of newestFirst) {
+    const competition = await reads.competition(contest)
     if (!competition || competition.format === 'knockout') continue
-    const table = await tableOf(db, competition, tables)
+    const table = await reads.table(competition)
     const row = table.find((line) => line.team.slug === slug)
     if (row)
       places.push({

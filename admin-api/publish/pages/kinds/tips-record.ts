@@ -3,7 +3,7 @@ import { recordFile } from '../record-file.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
 export const tipsRecord = publishedKind(tipsRecordKind, {
-  stage: 'front',
+  stage: 'about',
   keys: oneFile,
   build: (db) => recordFile(db),
   marks: { tip: marked, category: marked },

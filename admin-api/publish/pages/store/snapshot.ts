@@ -4,12 +4,12 @@ import { isLive } from '../../../content/articles/store.ts'
 import { isHeld, isOffered } from '../../../content/bookmakers/store.ts'
 import { shownPath } from '../../../content/media/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { oneOf } from '../../../platform/database/one-of.ts'
+import { oneOf, withId } from '../../../platform/database/one-of.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleRefs, articles, categories, slugRedirects } from '../../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { media } from '../../../platform/database/tables/media.ts'
-import { articleTags, authors, corrections, tags } from '../../../platform/database/tables/names.ts'
+import { articleAuthors, articleTags, authors, corrections, tags } from '../../../platform/database/tables/names.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import type { MatchPage } from '../../../platform/html/references.ts'
 
@@ -60,7 +60,39 @@ export function cardsByIds(db: Db, ids: readonly number[]) {
     .select({ ...card, id: articles.id })
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
-    .where(and(isLive, oneOf(articles.id, ids)))
+    .where(and(isLive, withId(articles.id, ids)))
+}
+
+const MEMBERS = {
+  tag: { table: articleTags, of: articleTags.tagId },
+  author: { table: articleAuthors, of: articleAuthors.authorId },
+} as const
+
+/** What tags or authors have: the ids of the newest live articles of each, and how many there are. */
+export async function newestOfEach(
+  db: Db,
+  of: keyof typeof MEMBERS,
+  ids: readonly (string | number)[],
+  limit: number,
+): Promise<Map<string, { ids: number[]; total: number }>> {
+  if (ids.length === 0) return new Map()
+  const { table, of: column } = MEMBERS[of]
+  const rows = await db.execute<{ list: string; ids: number[]; total: number }>(sql`
+    select wanted.id as list, newest.ids, newest.total
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
+    cross join lateral (
+      select array_agg(found.id order by found.published_at desc nulls last, found.slug) as ids, max(found.total)::int as total
+      from (
+        select ${articles.id} as id, ${articles.publishedAt} as published_at, ${articles.slug} as slug,
+          count(*) over () as total
+        from ${table} join ${articles} on ${articles.id} = ${table}.article_id
+        where ${column} = wanted.id::${sql.raw(of === 'tag' ? 'int' : 'uuid')} and ${isLive}
+        order by ${articles.publishedAt} desc nulls last, ${articles.slug}
+        limit ${limit}
+      ) found
+    ) newest
+    where newest.total > 0`)
+  return new Map(rows.map(({ list, ...newest }) => [list, newest]))
 }
 
 export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number> {
@@ -138,21 +170,21 @@ const correctionsOf = sql<{ text: string; placement: 'top' | 'foot'; correctedAt
     'correctedAt', to_char(c.corrected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.corrected_at, c.id), '[]'::jsonb)
   from corrections c where c.article_id = articles.id)`
 
-/** Authors that have a page, by name, or the one of a slug. */
-export function authorsWithPage(db: Db, slug?: string) {
+/** Authors that have a page, by name, or those of some slugs. */
+export function authorsWithPage(db: Db, ...slugs: string[]) {
   return db
     .select()
     .from(authors)
-    .where(and(authors.hasPage, slug === undefined ? undefined : eq(authors.slug, slug)))
+    .where(and(authors.hasPage, slugs.length === 0 ? undefined : oneOf(authors.slug, slugs)))
     .orderBy(asc(authors.name), asc(authors.slug))
 }
 
-/** Every tag, or the one of a slug. */
-export function tagsBySlug(db: Db, slug?: string) {
+/** Every tag, or those of some slugs. */
+export function tagsBySlug(db: Db, ...slugs: string[]) {
   return db
     .select()
     .from(tags)
-    .where(slug === undefined ? undefined : eq(tags.slug, slug))
+    .where(slugs.length === 0 ? undefined : oneOf(tags.slug, slugs))
     .orderBy(asc(tags.slug))
 }
 
@@ -431,6 +463,14 @@ function liveWhere(filter: LiveFilter): SQL | undefined {
       : sql`${articles.id} in (select aa.article_id from article_authors aa where aa.author_id = ${filter.authorId}::uuid)`,
     filter.linksTo && linksToAny(filter.linksTo),
   )
+}
+
+/** Those of some pages that any article links to, live or not. */
+export function linkedAmong(db: Db, pages: readonly LinkedPage[]): Promise<LinkedPage[]> {
+  return db
+    .selectDistinct({ kind: sql<MatchPage>`${articleRefs.kind}`, slug: articleRefs.ref })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(pages)}::text::jsonb) as page(kind text, slug text)`)
+    .innerJoin(articleRefs, sql`${articleRefs.kind} = page.kind and ${articleRefs.ref} = page.slug`)
 }
 
 function linksToAny(pages: readonly LinkedPage[]): SQL {

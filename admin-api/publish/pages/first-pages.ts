@@ -1,0 +1,24 @@
+import { PAGE_SIZE } from '#shared/constants.ts'
+import type { Card } from '#shared/snapshot.ts'
+import type { Db } from '../../platform/database/client.ts'
+import { toCards } from './cards.ts'
+import { cardsByIds, newestOfEach } from './store/snapshot.ts'
+
+/** What the first page of a list shows: its newest articles, and how many there are. */
+export type FirstPage = { articles: Card[]; total: number }
+
+/** The first pages of tags or authors, by their ids: lists of one article name much the same, which is read once. */
+export async function firstPagesOf(
+  db: Db,
+  of: 'tag' | 'author',
+  ids: readonly (string | number)[],
+): Promise<(id: string | number) => FirstPage> {
+  const newest = await newestOfEach(db, of, ids, PAGE_SIZE)
+  const rows = await cardsByIds(db, [...new Set([...newest.values()].flatMap((list) => list.ids))])
+  const cards = await toCards(db, rows)
+  const byId = new Map(rows.map(({ id }, n) => [id, cards[n]]))
+  return (id) => {
+    const list = newest.get(String(id))
+    return { articles: list?.ids.flatMap((one) => byId.get(one) ?? []) ?? [], total: list?.total ?? 0 }
+  }
+}

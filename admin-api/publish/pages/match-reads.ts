@@ -1,0 +1,87 @@
+import type { TableCard } from '#shared/matches/match-card.ts'
+import { DECIDED } from '#shared/matches/score.ts'
+import { kindOf } from '#shared/pages.ts'
+import {
+  type CardRow,
+  cardsOfDay,
+  nothingKnown,
+  rowsOfCompetition,
+  rowsOfTeam,
+} from '../../content/matches/store/cards.ts'
+import { type CompetitionRow, findCompetitionBySlug } from '../../content/matches/store/competitions.ts'
+import type { Db } from '../../platform/database/client.ts'
+import type { MatchPage } from '../../platform/html/references.ts'
+import { readTableCards, tableCardsOf } from './competition-table.ts'
+import { type LinkedPage, linkedAmong } from './store/snapshot.ts'
+
+/** What files of matches share that are built together: each thing is read once, whichever file asks first. */
+export type MatchReads = ReturnType<typeof createMatchReads>
+
+const PAGES: readonly string[] = ['match', 'team', 'competition'] satisfies MatchPage[]
+
+/** For one batch: reads begin with it, so that a change since has marked its files anew. */
+export function createMatchReads(db: Db, files: readonly string[]) {
+  const known = nothingKnown()
+  const competition = once((slug: string) => findCompetitionBySlug(db, slug))
+  const ofCompetition = once((id: number) => rowsOfCompetition(db, id, known))
+  const tables = new Map<number, Promise<TableCard[]>>()
+  const linked = once(async (_all: 'all') => {
+    const rows = await linkedAmong(db, files.flatMap(pageOf))
+    return new Set(rows.map(keyOf))
+  })
+
+  // The rows of a whole competition are much to read for a table alone.
+  async function readTable(row: CompetitionRow): Promise<TableCard[]> {
+    return ofCompetition.has(row.id) ? tableCardsOf(await ofCompetition(row.id), row) : readTableCards(db, row)
+  }
+
+  return {
+    known,
+    competition,
+    /** Every match of a competition, by kick-off. */
+    ofCompetition,
+    /** Every match of a team, by kick-off. */
+    ofTeam: once((id: number) => rowsOfTeam(db, id, known)),
+    cardsOfDay: once((day: string) => cardsOfDay(db, day, { known })),
+
+    /** A competition's table with its teams as pages show them. */
+    table: (row: CompetitionRow): Promise<TableCard[]> => kept(tables, row.id, () => readTable(row)),
+
+    /** Whether any article links to one of the batch's pages: most have none, and nothing to list. */
+    isLinked: async (kind: MatchPage, slug: string): Promise<boolean> =>
+      (await linked('all')).has(keyOf({ kind, slug })),
+  }
+}
+
+/** The last matches of a team with a result, before an instant, newest first. */
+export function resultsBefore(rows: readonly CardRow[], teamId: number, before: string, limit: number): CardRow[] {
+  return rows
+    .filter(({ home, away, status, score, kickOff }) => {
+      const isIts = home.id === teamId || away.id === teamId
+      return isIts && DECIDED.includes(status) && score !== null && kickOff < before
+    })
+    .toSorted((a, b) => (a.kickOff < b.kickOff ? 1 : a.kickOff > b.kickOff ? -1 : 0))
+    .slice(0, limit)
+}
+
+function once<Key, Value>(read: (key: Key) => Promise<Value>) {
+  const asked = new Map<Key, Promise<Value>>()
+  const get = (key: Key) => kept(asked, key, () => read(key))
+  return Object.assign(get, { has: (key: Key) => asked.has(key) })
+}
+
+function kept<Key, Value>(asked: Map<Key, Promise<Value>>, key: Key, read: () => Promise<Value>): Promise<Value> {
+  const found = asked.get(key) ?? read()
+  asked.set(key, found)
+  return found
+}
+
+function pageOf(file: string): LinkedPage[] {
+  const found = kindOf(file)
+  const slug = (found?.key as { slug?: string } | undefined)?.slug
+  return found && slug && PAGES.includes(found.name) ? [{ kind: found.name as MatchPage, slug }] : []
+}
+
+function keyOf({ kind, slug }: LinkedPage): string {
+  return `${kind} ${slug}`
+}
