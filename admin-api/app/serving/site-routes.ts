@@ -32,7 +32,7 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (path === '/') return file('index.html')
   // Nothing of the site has other characters; some of them would make a redirect lead elsewhere.
   if (!/^[A-Za-z0-9/._~-]+$/.test(path)) return notFoundAt(path)
-  if (path.endsWith('/')) return withoutSlash(path.replace(/\/+$/, ''), index)
+  if (path.endsWith('/')) return withoutSlash(withoutEnd(path), index)
   // Files and folders that are not pages of their own.
   if (/(^|\/)\./.test(path) || /^\/(not-found|404)(\/|\.html|$)/.test(path) || path.includes('//')) return NOT_FOUND
   if (path.endsWith('.html')) return htmlAddress(path, index)
@@ -48,6 +48,13 @@ export async function resolvePath(path: string, index: SiteIndex): Promise<SiteT
   if (tag) return (await oldTag(tag, feedOrPart, index)) ?? NOT_FOUND
   if (!/^\/[^/]+$/.test(path)) return NOT_FOUND
   return (await oldSlug(path.slice(1), index)) ?? ARTICLE_NOT_FOUND
+}
+
+// By hand: a pattern for the end of a text reads each run of slashes in it as often as it has slashes.
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 // A page has no slash at its end; what is no page is not found here either, and an old address leads on at once.
