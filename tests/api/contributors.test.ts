@@ -85,6 +85,23 @@ describe('a contributor', () => {
     expect((await writer.post(`/api/articles/${theirs.id}/preview-link`)).status).toBe(404)
   })
 
+  test('is not told of somebody else’s draft by checking a form as if it were that draft', async () => {
+    const content = '<p>With our tips you cannot lose.</p>'
+    const theirs = await draftBy(admin, { content })
+    const check = async (client: Client) =>
+      (await client.post('/api/articles/findings', { id: theirs.id, title: 'A form', content })).body as {
+        id: string
+        level: string
+        acknowledged: boolean
+      }[]
+    const asked = (await check(admin)).filter(({ level }) => level === 'confirm')
+    expect(asked.length).toBeGreaterThan(0)
+    const acknowledge = asked.map(({ id }) => ({ id, reason: 'The lawyer has read it' }))
+    expect((await admin.put(`/api/articles/${theirs.id}`, { acknowledge })).status).toBe(200)
+    expect((await check(admin)).some(({ acknowledged }) => acknowledged)).toBe(true)
+    expect((await check(writer)).some(({ acknowledged }) => acknowledged)).toBe(false)
+  })
+
   test('puts only the own name on a draft, and confirms no findings', async () => {
     const author = (await admin.post('/api/authors', { name: 'Somebody Else' })).body
     const draft = await draftBy(writer)

@@ -33,6 +33,15 @@ async function offer(id: string): Promise<string> {
 }
 
 describe('a link for a new password', () => {
+  test('is not used up by a password that everybody tries first', async () => {
+    const { id } = await join(open.instance, admin, 'common@example.com')
+    const token = await offer(id)
+    const refused = await reset(token, 'Manchester')
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toBe('This password is too common; choose another')
+    expect((await reset(token)).status).toBe(200)
+  })
+
   test('sets it once, signs in, ends every session and lifts a lock-out', async () => {
     const { id, email, password, client } = await join(open.instance, admin, 'forgetful@example.com')
     for (let tried = 0; tried < 6; tried++) await signIn(email, 'a wrong password')

@@ -63,7 +63,17 @@ describe('one’s own profile', () => {
     const wrong = await change({ currentPassword: 'not the password' })
     expect(wrong.status).toBe(400)
     expect(wrong.body.issues[0].path).toBe('currentPassword')
-    for (const newPassword of ['1234567', 'PASSWORD123', 'touchline', 'abababab', '', null, 12345678]) {
+    for (const newPassword of [
+      '1234567',
+      'PASSWORD123',
+      'touchline',
+      'Jennifer1',
+      'Manchester',
+      'abababab',
+      '',
+      null,
+      12345678,
+    ]) {
       const refused = await change({ newPassword })
       expect(refused.status, JSON.stringify(newPassword)).toBe(400)
       expect(refused.body.issues[0].path).toBe('newPassword')

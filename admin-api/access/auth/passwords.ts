@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '../../platform/errors.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 
 // argon2id (the library's default) at 19 MiB, 2 passes, 1 lane: OWASP's first choice.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,6 +15,12 @@ const queue: (() => void)[] = []
 /** The hash to store for a password. 429 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
+}
+
+/** The same of a password that somebody chose in the field `path`. 400 for a common one. */
+export async function hashChosenPassword(password: string, path: string): Promise<string> {
+  await refuseCommonPassword(password, path)
+  return hashPassword(password)
 }
 
 let unknownUserHash: Promise<string> | undefined

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { Caller } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials } from '../auth/store.ts'
 import { updateUser } from '../users/store.ts'
 import { hasRecoveryCode, replaceRecoveryCodes, takeRecoveryCode } from './store.ts'
@@ -48,7 +48,7 @@ export async function recover(
     throw notRight()
   }
   // Hashed outside the transaction: it takes long, and nobody should wait for it.
-  const hash = await hashPassword(password)
+  const hash = await hashChosenPassword(password, 'password')
   await deps.db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, found.user.id, codeHash))) throw notRight()
     await updateUser(tx, found.user.id, { password: hash, requiresPasskey: false })

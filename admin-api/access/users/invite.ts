@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { recordAudit } from '../audit/store.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashChosenPassword } from '../auth/passwords.ts'
 import { insertUser } from '../auth/store.ts'
 import { hashToken, newToken } from './one-time-token.ts'
 import * as store from './store.ts'
@@ -54,7 +54,7 @@ export async function acceptInvite(deps: Deps, input: AcceptInvite): Promise<str
   // Looked up first: a token that nobody gave out costs no hash.
   if (!(await store.isInvitationOpen(deps.db, hashToken(input.token)))) throw invitationOver()
   // Hashed outside the transaction: it takes long, and nobody should wait for it.
-  const password = await hashPassword(input.password)
+  const password = await hashChosenPassword(input.password, 'password')
   return deps.db
     .transaction(async (tx) => {
       const invitation = await store.takeInvitation(tx, hashToken(input.token))

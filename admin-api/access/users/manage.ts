@@ -5,7 +5,7 @@ import { changesOf } from '../audit/changes.ts'
 import { recordAudit } from '../audit/store.ts'
 import { type Caller, checkPassword } from '../auth/login.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashChosenPassword } from '../auth/passwords.ts'
 import { deleteUserSessions, deleteUserSessionsExcept, findActiveUser } from '../auth/store.ts'
 import { authorName } from './author-name.ts'
 import { emailTaken } from './invite.ts'
@@ -108,7 +108,7 @@ export async function changePassword(
     { user: session.user, password: input.currentPassword, path: 'currentPassword' },
     session.caller,
   )
-  const password = await hashPassword(input.newPassword)
+  const password = await hashChosenPassword(input.newPassword, 'newPassword')
   await deps.db.transaction(async (tx) => {
     await store.updateUser(tx, session.user.id, { password })
     await deleteUserSessionsExcept(tx, session.user.id, session.key)

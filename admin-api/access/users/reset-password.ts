@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { recordAudit } from '../audit/store.ts'
 import type { LoginLimits } from '../auth/login-limits.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashChosenPassword } from '../auth/passwords.ts'
 import { deletePasskeys, deleteUserSessions, findCredentials, isPasskeyRequired } from '../auth/store.ts'
 import { hashToken, newToken } from './one-time-token.ts'
 import { deleteReset, insertReset, isResetOpen, takeReset } from './store/resets.ts'
@@ -51,7 +51,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token)
   // Looked up first: a token that nobody gave out costs no hash.
   if (!(await isResetOpen(deps.db, tokenHash))) throw linkOver()
-  const hash = await hashPassword(password)
+  const hash = await hashChosenPassword(password, 'password')
   const user = await deps.db.transaction(async (tx) => {
     const reset = await takeReset(tx, tokenHash)
     const lifted = reset?.liftsPasskey && { requiresPasskey: false }

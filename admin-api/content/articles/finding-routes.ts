@@ -31,7 +31,9 @@ export function findingRoutes({ db }: { db: Db }) {
           searchTitle: form.searchTitle ?? null,
           searchDescription: form.searchDescription ?? null,
         }
-        return c.json(await listFindings(db, id ?? null, article, { raw: form.content }))
+        // What is known of a stored article is for those who see it.
+        const stored = id === undefined ? null : await findArticle(db, id, viewerOf(c.var.user))
+        return c.json(await listFindings(db, stored?.id ?? null, article, { raw: form.content }))
       },
     )
     .get(
