@@ -29,6 +29,9 @@ export type SuggestionInput = z.output<typeof suggestionInputSchema>
 export const suggestionFlagSchema = z.object({ message: z.string(), excerpt: z.string() })
 export type SuggestionFlag = z.infer<typeof suggestionFlagSchema>
 
+/** Said where the model's own check of its words failed: the flags are the rules' alone. */
+const checkNote = z.string().nullable()
+
 /** Words in plain text, and what the check found in them. */
 const suggestedWordsSchema = z.object({ words: z.string(), flags: z.array(suggestionFlagSchema) })
 
@@ -40,6 +43,7 @@ const wordsSchema = z.object({
   /** Of a summary: the heading of its box, in the language of the article. */
   heading: z.string().nullable(),
   items: z.array(suggestedWordsSchema),
+  checkNote,
 })
 export type WordSuggestions = z.infer<typeof wordsSchema>
 
@@ -72,6 +76,7 @@ const altTextSchema = z.object({
   writtenBy: z.string(),
   /** How many images have none, of which at most MOST_ALT_TEXTS are asked about; of some there may be nothing to say. */
   lacking: z.int().nonnegative(),
+  checkNote,
   images: z.array(
     suggestedWordsSchema.extend({
       src: z.string(),
@@ -96,8 +101,12 @@ const translationSchema = z.object({
   excerpt: z.string(),
   /** Sanitised HTML. */
   content: z.string(),
-  /** Links, images and figures that one of both has alone. Nothing else is compared. */
+  /**
+   * Links, images and figures that one of both has alone, forbidden claims, and sentences that the model's own check finds
+   * nothing of in the article.
+   */
   flags: z.array(suggestionFlagSchema),
+  checkNote,
 })
 export type TranslationSuggestion = z.infer<typeof translationSchema>
 

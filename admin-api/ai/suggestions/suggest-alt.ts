@@ -8,7 +8,9 @@ import { flagsOf } from '../desk/by-rules.ts'
 import { camelCased, cut, objectOf, oneLine, within } from '../desk/loose.ts'
 import { proposalPrompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
 import { readHouseStyle } from '../desk/store/house-style.ts'
+import { blocksOf } from '../verify/blocks.ts'
 import type { Asker } from './asker.ts'
+import { checkedTwice } from './checked-twice.ts'
 
 type Subject = Pick<Article, 'id' | 'title' | 'content' | 'featuredImage' | 'featuredImageAlt'>
 type Pictured = { src: string; isFeatured: boolean; caption: string; before: string; after: string }
@@ -44,7 +46,7 @@ export async function suggestAlt(
 ): Promise<AltSuggestions> {
   const { lacking, asked: images } = lackingAlt(article)
   const writtenBy = ai.model ?? 'AI'
-  if (images.length === 0) return { kind: 'alt-text', writtenBy, lacking: 0, images: [] }
+  if (images.length === 0) return { kind: 'alt-text', writtenBy, lacking: 0, checkNote: null, images: [] }
   const { version, instructions } = proposalPrompt('altText', { today: todayIn(env.timeZone) })
   const listed = images.map(({ src, caption, before, after }, at) => ({
     image: at + 1,
@@ -74,11 +76,18 @@ export async function suggestAlt(
     ...new Map(named.toReversed().map((one) => [`${one.isFeatured} ${one.src}`, one])).values(),
   ].toReversed()
   const words = once.map((one) => one.words)
-  const flags = await flagsOf({ words, isHeading: false, content: article.content })
+  const ruled = await flagsOf({ words, isHeading: false, content: article.content })
+  const source = [
+    article.title,
+    ...listed.flatMap(({ file, caption }) => [file, caption]),
+    ...blocksOf(article.content).map(({ text }) => text),
+  ]
+  const { flags, checkNote } = await checkedTwice(ai, { articleId: article.id, words, flags: ruled, source, signal })
   return {
     kind: 'alt-text',
     writtenBy,
     lacking,
+    checkNote,
     images: once.map((one, at) => ({ ...one, flags: flags[at] ?? [] })),
   }
 }

@@ -4,19 +4,22 @@ import { rewriteAnswerSchema } from '#shared/review.ts'
 import { LANGUAGES, type SuggestionFlag, type TranslationSuggestion } from '#shared/suggestion.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
 import { warningsOf } from '../desk/by-rules.ts'
+import { sourceOf } from '../desk/compare-rewrite.ts'
 import { notTheForm } from '../desk/failures.ts'
 import { proposalPrompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
 import { rewriteReading } from '../desk/readings.ts'
+import { secondCheck } from '../desk/second-check.ts'
 import { readHouseStyle } from '../desk/store/house-style.ts'
+import { tiedTo } from '../desk/tied.ts'
 import type { Asker } from './asker.ts'
 import { languageOf } from './language.ts'
 
 type Subject = Pick<Article, 'id' | 'title' | 'excerpt' | 'content'>
 
-// What is the same in both languages: the rest is for somebody who reads both.
-const COMPARED = new Set(['links', 'images', 'numbers', 'odds'])
+// What rules can compare in two languages, and what advertising rules forbid in either.
+const COMPARED = new Set(['links', 'images', 'numbers', 'odds', 'claims'])
 
-/** Has an article translated, from English into Afrikaans or the other way, and compares what both must have alike. */
+/** Has an article translated, from English into Afrikaans or the other way, and checks it against the article. */
 export async function suggestTranslation(
   { ai, db, env }: Asker,
   article: Subject,
@@ -42,9 +45,24 @@ export async function suggestTranslation(
     content: await sanitizedTyped(answer.content),
   }
   if (after.content === '') throw notTheForm()
-  const warnings = await warningsOf({ title, excerpt, content }, after)
+  const before = { title, excerpt, content }
+  const warnings = await warningsOf(before, after)
   const flags = warnings.flatMap(({ what, message, excerpt: quote }): SuggestionFlag[] =>
     COMPARED.has(what) ? [{ message: message.split(': “')[0] ?? message, excerpt: quote }] : [],
   )
-  return { kind: 'translation', writtenBy: ai.model ?? 'AI', from, to, ...after, flags }
+  const known = flags.map(({ excerpt: quote }) => quote)
+  const second = await secondCheck(tiedTo(ai, { articleId: article.id }), after, sourceOf(before), { known, signal })
+  const found = second.found.map(({ message, quote }) => ({
+    message: message.replace('the source', 'the article'),
+    excerpt: quote,
+  }))
+  return {
+    kind: 'translation',
+    writtenBy: ai.model ?? 'AI',
+    from,
+    to,
+    ...after,
+    flags: [...flags, ...found],
+    checkNote: second.note,
+  }
 }

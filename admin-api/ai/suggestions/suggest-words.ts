@@ -5,7 +5,9 @@ import type { WordSuggestions } from '#shared/suggestion.ts'
 import { flagsOf } from '../desk/by-rules.ts'
 import { proposalPrompt, todayIn, withHouseStyle } from '../desk/prompts.ts'
 import { readHouseStyle } from '../desk/store/house-style.ts'
+import { blocksOf } from '../verify/blocks.ts'
 import type { Asker } from './asker.ts'
+import { checkedTwice } from './checked-twice.ts'
 import {
   excerptReading,
   excerptSchema,
@@ -46,12 +48,16 @@ export async function suggestWords(
     signal,
     articleId: article.id,
   })
-  const flags = await flagsOf({ words: answer.words, isHeading, content: article.content })
+  const { words } = answer
+  const ruled = await flagsOf({ words, isHeading, content: article.content })
+  const source = blocksOf(article.content).map(({ text }) => text)
+  const { flags, checkNote } = await checkedTwice(ai, { articleId: article.id, words, flags: ruled, source, signal })
   return {
     kind,
     writtenBy: ai.model ?? 'AI',
     heading: kind === 'summary' ? HEADINGS[answer.language] : null,
-    items: answer.words.map((words, at) => ({ words, flags: flags[at] ?? [] })),
+    items: words.map((one, at) => ({ words: one, flags: flags[at] ?? [] })),
+    checkNote,
   }
 }
 

@@ -68,6 +68,7 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
       )}
       {shown && answer && !asking && (
         <>
+          {'checkNote' in answer && answer.checkNote && <p className="quiet">{answer.checkNote}</p>}
           <Found key={`${shown} ${answer.at}`} answer={answer} accepted={accepted} articleId={articleId} />
           <button type="button" className="btn suggest-again" onClick={() => ask(shown)}>
             {BY_RULES.includes(shown) ? 'Look again' : 'Ask again'}

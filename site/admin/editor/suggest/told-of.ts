@@ -8,7 +8,9 @@ export function toldOf(answer: Suggestions): string {
     case 'alt-text':
       return answer.lacking === 0 ? 'Every image has an alt text.' : ofImages(answer.lacking)
     case 'translation':
-      return 'Links, images and figures were compared. Nobody has checked the meaning: compare it with the article.'
+      return answer.checkNote === null
+        ? 'Links, images, figures and advertising rules were checked, and the AI looked for each sentence in the article. It may miss a change of meaning: compare it with the article.'
+        : 'Links, images, figures and advertising rules were checked. Nobody has checked the meaning: compare it with the article.'
     default:
       return ofWords(answer.items)
   }
