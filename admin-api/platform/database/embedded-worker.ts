@@ -2,17 +2,39 @@
  * PGlite in a worker thread behind a Unix socket: on the main thread a big transaction would stop
  * the whole server, and behind the socket one driver serves both engines.
  */
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+/**
+ * Keeps V8's optimizing compiler off the SQL parser, one function of 100 KB: it takes 600 MB and a second or more of a
+ * processor for it at every start, and queries get no quicker. What runs first while the filter names another function
+ * stays as the fast compiler made it, and the first message only parses a statement.
+ */
+class SlimPGlite extends PGlite {
+  #hasParsed = false
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.#hasParsed) return super.execProtocolRawSync(message)
+    this.#hasParsed = true
+    setFlagsFromString('--wasm-tier-up-filter=0')
+    try {
+      return super.execProtocolRawSync(message)
+    } finally {
+      setFlagsFromString('--wasm-tier-up-filter=-1')
+    }
+  }
+}
 
 const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string }
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs as a worker thread only')
 
 // Its memory never shrinks again: what the file system holds anyway is not held twice.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB', '-c', 'maintenance_work_mem=16MB']
-const db = await PGlite.create({ dataDir, startParams })
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB']
+const db = new SlimPGlite({ dataDir, startParams })
+await db.waitReady
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 })
 await server.start()
 port.postMessage('ready')
