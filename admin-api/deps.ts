@@ -141,7 +141,7 @@ export async function createDeps(
   const copy =
     env.publishTo &&
     createSiteCopy({
-      destination: metrics.ofStore('site', createDestination(env.publishTo)),
+      destination: metrics.ofStore('site', await createDestination(env.publishTo)),
       recordFile: join(env.dataDir, `publish-to-${nameOf(env.publishTo)}.txt`),
       redirects: createRedirectPages(env.contentCacheDir, siteUrl),
       purges:

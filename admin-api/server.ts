@@ -2,6 +2,7 @@ import { explainStartError, HELP } from './app/start-messages.ts'
 import { stopOnSignal } from './app/stop-on-signal.ts'
 import { readEnv, VERSION } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
+import { startSmall } from './platform/start-memory.ts'
 import { createErrorReports, type ErrorReports } from './platform/telemetry/error-reports.ts'
 import { start } from './start.ts'
 
@@ -16,7 +17,9 @@ let reports: ErrorReports | null = null
 try {
   const env = readEnv()
   reports = env.sentryDsn ? await reportErrors(env.sentryDsn) : null
+  const hasStarted = startSmall()
   await start(env, createLog(env.logLevel, { reports }), stopping, console.log)
+  hasStarted()
 } catch (error) {
   // Ignore errors during shutdown.
   if (!stopping.signal.aborted) {

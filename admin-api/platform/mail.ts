@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailSettings } from './env.ts'
 
@@ -14,18 +14,12 @@ export type Mail = {
 
 /** Mail over SMTP. A server that is away is noted in the log, never thrown: whoever asked has the link as well. */
 export function createMail({ url, from }: MailSettings, log: Logger): Mail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Transporter | undefined
   return {
     async send(letter) {
       try {
         // An address as an object: none of it can become a header.
+        transport ??= await createTransport(url)
         await transport.sendMail({ ...letter, from, to: { name: '', address: letter.to } })
         return true
       } catch (error) {
@@ -34,4 +28,17 @@ export function createMail({ url, from }: MailSettings, log: Logger): Mail {
       }
     },
   }
+}
+
+// Loaded only where it is used, for its size.
+async function createTransport(url: string): Promise<Transporter> {
+  const nodemailer = await import('nodemailer')
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }

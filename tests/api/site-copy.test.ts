@@ -25,7 +25,7 @@ beforeEach(async () => {
   const to = bucket ? `s3://${bucket.name}/sites/${made}` : join(root, `away-${made}`)
   const { publishTo } = readEnv({ ...bucket?.env, PUBLISH_TO: to })
   if (!publishTo) throw new Error('PUBLISH_TO was not read')
-  destination = createDestination(publishTo)
+  destination = await createDestination(publishTo)
   copy = createCopy(destination)
   await lay({ 'index.html': 'home', 'story.html': 'story', 'rss.xml': 'feed', '_astro/a.css': 'style' })
 })

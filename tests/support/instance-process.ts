@@ -15,18 +15,31 @@ export type RunningServer = {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..')
-// What `npm start` runs, with its flags.
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
-const START = scripts.start.split(' ').slice(1)
 // An instance with a SITE_URL of its own says where it listens in a line of its own.
 const READY = /^(?:Site:|Listening on) (http:\/\/(?:localhost|127\.0\.0\.1):\d+)\s*$/m
 // A start may hold a whole build of the site on a machine that two other suites keep busy.
 const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 20_000
 
+/** What `npm start` runs: Node's arguments, and the variables set before them. */
+export function startCommand(): { variables: Record<string, string>; args: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const words = scripts.start.split(' ')
+  const node = words.indexOf('node')
+  return {
+    variables: Object.fromEntries(words.slice(0, node).map((word) => word.split('='))),
+    args: words.slice(node + 1),
+  }
+}
+
 /** Starts the product as its user does. Rejects with what it printed when it does not start. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { variables, args } = startCommand()
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...variables, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const url = await new Promise<string>((done, reject) => {
     const timer = setTimeout(() => {

@@ -58,7 +58,7 @@ export async function checkSiteCopy({ publishTo }: Env): Promise<Result[]> {
   const { ok, skipped, problem } = of('Copy of the site')
   if (!publishTo) return [skipped('PUBLISH_TO is not set')]
   try {
-    const destination = createDestination(publishTo)
+    const destination = await createDestination(publishTo)
     await destination.put(PROBE, Buffer.from('It can be written.'))
     await destination.remove(PROBE)
     return [ok('PUBLISH_TO can be written')]

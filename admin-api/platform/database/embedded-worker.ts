@@ -2,6 +2,8 @@
  * PGlite in a worker thread behind a Unix socket: on the main thread a big transaction would stop
  * the whole server, and behind the socket one driver serves both engines.
  */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -29,10 +31,17 @@ class SlimPGlite extends PGlite {
 
 const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string }
 const port = parentPort
+// Some thousand articles.
+const LARGE_BYTES = 100_000_000
 if (!port) throw new Error('embedded-worker runs as a worker thread only')
 
-// Its memory never shrinks again: what the file system holds anyway is not held twice.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB']
+const startParams = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  `shared_buffers=${buffersFor(join(dataDir, 'base'))}`,
+  '-c',
+  'maintenance_work_mem=16MB',
+]
 const db = new SlimPGlite({ dataDir, startParams })
 await db.waitReady
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 })
@@ -45,3 +54,11 @@ port.once('message', async () => {
   port.postMessage('closed')
   port.close()
 })
+
+// All of it is taken at once and never given back, and the file system holds the same pages anyway.
+function buffersFor(tables: string): string {
+  if (!existsSync(tables)) return '16MB'
+  const files = readdirSync(tables, { recursive: true, encoding: 'utf8' })
+  const bytes = files.reduce((sum, file) => sum + statSync(join(tables, file)).size, 0)
+  return bytes > LARGE_BYTES ? '48MB' : '16MB'
+}

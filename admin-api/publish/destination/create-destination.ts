@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { PublishTo } from '../../platform/env.ts'
 import type { Destination } from './destination.ts'
 import { folderDestination } from './folder-destination.ts'
-import { s3Destination } from './s3-destination.ts'
 
 /** The destination that the environment names. */
-export function createDestination(to: PublishTo): Destination {
-  return to.kind === 's3' ? s3Destination(to) : folderDestination(to.folder)
+export async function createDestination(to: PublishTo): Promise<Destination> {
+  if (to.kind === 'folder') return folderDestination(to.folder)
+  // Loaded only where it is used, for its size.
+  const { s3Destination } = await import('./s3-destination.ts')
+  return s3Destination(to)
 }
 
 /** A short name of the place, for files about it. */
