@@ -76,6 +76,24 @@ test('the events of a job that has ended are its end', async () => {
   expect(await eventsOf(id)).toMatchObject([{ event: 'end', job: { id, state: 'done' } }])
 })
 
+test('somebody follows twenty at once at most', async () => {
+  const id = await startImport(plainFile('followed', 3000, 2000))
+  const following = Array.from({ length: 20 }, () => new AbortController())
+  const follow = (signal?: AbortSignal) =>
+    fetch(`${instance.url}/api/jobs/${id}/events`, {
+      headers: { cookie: editor.cookie() ?? '' },
+      ...(signal && { signal }),
+    })
+  for (const { signal } of following) expect((await follow(signal)).status).toBe(200)
+  const refused = await follow()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  for (const stop of following) stop.abort()
+  // Those that hung up no longer count.
+  await editor.post(`/api/jobs/${id}/cancel`)
+  await expect.poll(async () => (await follow()).status, { timeout: 20_000 }).toBe(200)
+})
+
 test('a file that is refused makes a failed job, with every issue', async () => {
   const id = await startImport({ articles: [{ title: 'No text' }, { title: '', content: 'x' }] })
   const job = await jobWhen(id, hasEnded)

@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import type { Logger } from 'pino'
 import { jobSchema } from '#shared/job.ts'
 import { uuidParamSchema } from '#shared/user.ts'
-import { notFound } from '../errors.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { may } from '../http/access.ts'
 import { answers } from '../http/answers.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -16,8 +16,18 @@ type Deps = {
   jobs: Jobs
 }
 
+// Each asks the database three times a second: a newsroom with every job in a tab of its own needs fewer.
+const MOST_STREAMS = 20
+
 /** /api/jobs */
 export function jobRoutes({ jobs, log }: Deps) {
+  const streams = new Map<string, number>()
+  const count = (userId: string, by: number) => {
+    const open = (streams.get(userId) ?? 0) + by
+    if (open > 0) streams.set(userId, open)
+    else streams.delete(userId)
+  }
+
   return new Hono<AppEnv>()
     .get('/:id', may('publishing'), answers('How far a job is', jobSchema), params(uuidParamSchema), async (c) => {
       const job = await jobs.find(c.req.valid('param').id)
@@ -32,11 +42,16 @@ export function jobRoutes({ jobs, log }: Deps) {
       async (c) => {
         const job = await jobs.find(c.req.valid('param').id)
         if (!job) throw notFound('Job')
+        const { id: userId } = c.var.user
+        if ((streams.get(userId) ?? 0) >= MOST_STREAMS) throw tooManyStreams()
+        count(userId, 1)
         // For proxies that would collect events until there are enough to send.
         c.header('X-Accel-Buffering', 'no')
         return streamSSE(c, (stream) =>
           // The stream just ends; whoever listens connects again.
-          sendEvents(stream, jobs, job).catch((error: unknown) => log.warn({ err: error }, 'a job’s events broke off')),
+          sendEvents(stream, jobs, job)
+            .catch((error: unknown) => log.warn({ err: error }, 'a job’s events broke off'))
+            .finally(() => count(userId, -1)),
         )
       },
     )
@@ -45,4 +60,10 @@ export function jobRoutes({ jobs, log }: Deps) {
       if (!job) throw notFound('Job')
       return c.json(job)
     })
+}
+
+function tooManyStreams(): ApiError {
+  return new ApiError(429, 'Too many jobs are being followed at once. Close some tabs, then try again.', {
+    headers: { 'Retry-After': '5' },
+  })
 }
