@@ -17,6 +17,8 @@ export function resultsIn(said: Said): Result[] {
     ...inAfrikaans(said),
     ...words.flatMap((word, at): Result[] => {
       if (isAfrikaans(word.text)) return []
+      const nominal = word.stem === 'win' ? winOf(said, word.end) : null
+      if (nominal) return [nominal]
       const before = names.filter(({ end }) => end <= word.at).at(-1)
       const after = names.find((name) => name.at >= word.end)
       if (!before || !after || isSame(before, after)) return []
@@ -41,6 +43,15 @@ export function resultsIn(said: Said): Result[] {
       return []
     }),
   ]
+}
+
+/** "The 3-1 win of Rovers over City". */
+function winOf(said: Said, from: number): Result | null {
+  const { names, text } = said
+  const at = names.findIndex((name) => name.at >= from)
+  const [winner, loser] = [names[at], names[at + 1]]
+  if (!winner || !loser || !/^ (?:of|for|by)(?: the)? $/.test(text.slice(from, winner.at))) return null
+  return /^ (?:over|against)(?: the)? $/.test(text.slice(winner.end, loser.at)) ? won(winner, loser, said) : null
 }
 
 function isAfrikaans(word: string): boolean {

@@ -90,7 +90,7 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
     }
     for (const part of parts) inName.add(part)
     names.push({
-      parts: parts.map((part) => part.text.toLowerCase()),
+      parts: parts.flatMap((part) => part.text.toLowerCase().split('-').filter(Boolean)),
       at: first.at,
       end: parts.at(-1)?.end ?? first.end,
     })

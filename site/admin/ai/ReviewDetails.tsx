@@ -64,7 +64,7 @@ function List({ points }: { points: string[] }) {
   )
 }
 
-/** The rules that were applied, with what each weighs: a score that can be reckoned up. */
+/** The rules that were applied, with what each weighs, so that anybody can add up the score. */
 function Checks({ checks }: { checks: Check[] }) {
   return (
     <section aria-label="How the score is calculated">

@@ -7,8 +7,11 @@ import type { Facts } from './facts.ts'
 import { readingEase } from './reading-ease.ts'
 import { faultsOf } from './substance.ts'
 
-/** What a rule found: each issue in words, and which part of the rule's weight they cost, 0 to 1. */
-export type Finding = { part: number; issues: string[] }
+/**
+ * What a rule found: each issue in words, and which part of the rule's weight they cost, 0 to 1. `most`: the score of
+ * the whole text is not above it, however good the rest.
+ */
+export type Finding = { part: number; issues: string[]; most?: number }
 
 /** Something that can be measured, with its share of the ten points. */
 export type Rule = {
@@ -56,8 +59,10 @@ function length({ words, wanted }: Facts): Finding {
 }
 
 function substance({ article, text }: Facts): Finding {
-  const faults = faultsOf(article.excerpt ?? '', text)
-  return { part: Math.max(0, ...faults.map(({ part }) => part)), issues: faults.map(({ issue }) => issue) }
+  const faults = faultsOf(article.title, article.excerpt ?? '', text)
+  const most = Math.min(10, ...faults.map((fault) => fault.most ?? 10))
+  const part = Math.max(0, ...faults.map((fault) => fault.part))
+  return { part, issues: faults.map(({ issue }) => issue), ...(most < 10 && { most }) }
 }
 
 function headings({ article, words }: Facts): Finding {

@@ -1,7 +1,8 @@
 import { uniform } from '#shared/uniform.ts'
 import { isAlike, isSamePair, type Result, resultsIn } from '../../verify/results.ts'
-import { nameWords, saidIn } from '../../verify/said.ts'
+import { nameWords, type Said, saidIn } from '../../verify/said.ts'
 import { beginning } from './beginning.ts'
+import { clashesOf, scoresIn, statementsIn } from './statements.ts'
 
 /** A result's figure, and what stands around it. */
 type Figure = { result: Result; figure: string; around: Around }
@@ -11,7 +12,7 @@ const SHOWN = 3
 
 // The two sides meet more than once: each result may be of another match.
 const SEVERAL_MATCHES =
-  /\b(?:series|(?:first|second|both|two|return|home|away)[ -]legs?|two-legged|(?:first|second|third) Test|double-header|rematch|head-to-head|on penalties|penalty shoot|shoot-?out|spot-kicks|extra time|strafskoppe|ekstra tyd|reeks)\b/i
+  /\b(?:series|(?:first|second|both|two|return|home|away)[ -]legs?|two-legged|(?:first|second|third) Test|double-header|rematch|head-to-head|on penalties|penalty shoot|shoot-?out|spot-kicks|extra time|(?:met|ná|na|op) strafskoppe|ekstra tyd|reeks)\b/i
 // What did not happen, has not happened yet, happened in another match, or only counts part of one.
 const NO_RESULT = [
   /\b(?:if|unless|would|could|should|might|may|will|shall|won't|'ll|going to|expect\w*|predict\w*|forecast\w*|tip(?:s|ped|ping)?|fancy|back(?:s|ed|ing)?|bookmakers?|odds|prices?|favourites?|hopes?|wants?|needs?|think|believe|as|sal|kan)\b[^.]*\b(?:beat|win|lose|draw|defeat|wen|klop|verloor)\b/i,
@@ -20,7 +21,7 @@ const NO_RESULT = [
   /\b(?:last|earlier|previous\w*|before|return|reverse|in (?:19|20)\d\d|(?:19|20)\d\d|since|ago|later|then|again|aggregate|agg|half-time|half time|at the break|interval|friendly|women|ladies|reserves?|youth|juniors?|under-\d+|u-?\d{2}|verlede|vroeër|laas|rustyd|vroue)\b/i,
 ]
 
-const PLACE = /\b(?:at|in|op|by) (?:the )?(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/gu
+const PLACE = /\b(?:at|in|op|by|At|In|Op|By) (?:the )?(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/gu
 const FIRST_PLACE = /^(?:In|At|Op|By) /
 const MONTH =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember)\b/gi
@@ -28,11 +29,27 @@ const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi
 const CONTEST =
   /\b(?:\w+ (?:cup|league|trophy|shield|championship)|cup|league|group|round|(?:quarter-|semi-)?finals?|test|odi|t20|\w+ (?:meeting|game|match))\b/gi
 
-/** Pairs of sentences that give two results, or two crowds, of what looks like one match. Only a person can tell. */
+/** Pairs of sentences of which only one can be true: two results of a match, two ages of a player, two dates. */
 export function contradictionsIn(text: string): string[] {
-  if (SEVERAL_MATCHES.test(text)) return []
   const lines = text.split('\n').map((line) => withoutQuotes(uniform(line)))
-  const said = saidIn(lines, nameWords(lines)).filter((one) => NO_RESULT.every((what) => !what.test(one.text)))
+  const all = saidIn(lines, nameWords(lines))
+  const ofOneMatch = SEVERAL_MATCHES.test(text) ? [] : scoresIn(all)
+  const told = clashesOf([...statementsIn(all), ...ofOneMatch], SHOWN).map(({ topic, one, other }) =>
+    tell(one, other, topic),
+  )
+  return [...new Set([...resultsThatClash(text, all), ...told])].slice(0, SHOWN)
+}
+
+function tell(one: Said, other: Said, topic: string): string {
+  return `“${beginning(one.text)}” and “${beginning(other.text)}” contradict each other: ${topic}. Correct the wrong one.`
+}
+
+function resultsThatClash(text: string, all: readonly Said[]): string[] {
+  if (SEVERAL_MATCHES.test(text)) return []
+  // What went before a result is told after it: "beat them 3-2 after they had been 2-0 up at half-time".
+  const said = all.filter(({ text: words }) =>
+    NO_RESULT.every((what) => !what.test(words.split(/ (?:after|nadat) (?!extra )/)[0] ?? '')),
+  )
   const results = said.flatMap(resultsIn)
   // Of a sentence with several results once.
   const around = new Map(said.map((one) => [one, aroundOf(one.text)]))
@@ -42,10 +59,13 @@ export function contradictionsIn(text: string): string[] {
       return figure === null || !words ? [] : [{ result, figure, around: words }]
     })
   const found = [
-    ...clashes(withFigure(scoreOf), (a, b) => a.figure !== b.figure || !isAlike(a.result, b.result)),
+    ...clashes(
+      withFigure((result) => scoreOf(result) ?? ''),
+      (a, b) => (a.figure !== b.figure && a.figure !== '' && b.figure !== '') || !isAlike(a.result, b.result),
+    ),
     ...clashes(withFigure(crowdOf), (a, b) => isFarOff(Number(a.figure), Number(b.figure))),
   ]
-  return found.slice(0, SHOWN)
+  return found
 }
 
 // A quote tells of what its speaker remembers; one that never ends is the rest of its paragraph.
@@ -66,9 +86,7 @@ function clashes(figures: readonly Figure[], differ: (a: Figure, b: Figure) => b
         !isSetApart(earlier, one),
     )
     if (other) {
-      found.push(
-        `“${beginning(other.result.said.text)}” and “${beginning(one.result.said.text)}” may contradict each other.`,
-      )
+      found.push(tell(other.result.said, one.result.said, 'the result'))
     }
   }
   return found
@@ -77,6 +95,14 @@ function clashes(figures: readonly Figure[], differ: (a: Figure, b: Figure) => b
 /** Whether what stands around two results makes them two matches. */
 function isSetApart(a: Figure, b: Figure): boolean {
   const [one, two] = [a.around, b.around]
+  // What is told without place and time is told of the match that the text is about.
+  if (isBare(one) || isBare(two)) return false
+  if (a.figure === b.figure && a.figure !== '') {
+    return [one.months, one.days].some((mine, at) => {
+      const theirs = [two.months, two.days][at] ?? new Set()
+      return mine.size > 0 && theirs.size > 0 && mine.isDisjointFrom(theirs)
+    })
+  }
   const isOther = (what: keyof Around) =>
     one[what].size > 0 && two[what].size > 0 && one[what].isDisjointFrom(two[what])
   if (isOther('places') || isOther('months') || isOther('days') || isOther('contests')) return true
@@ -88,12 +114,16 @@ function isSetApart(a: Figure, b: Figure): boolean {
   return isInOne('months') || isInOne('contests') || isFirst !== isSecond
 }
 
+function isBare({ places, months, days, contests }: Around): boolean {
+  return places.size + months.size + days.size + contests.size === 0
+}
+
 function aroundOf(text: string): Around {
   return {
-    places: settings(text, PLACE),
+    places: new Set([...settings(text, PLACE)].map((place) => place.split(' ')[0] ?? '')),
     months: settings(text, MONTH),
     days: settings(text, DAY),
-    contests: settings(text, CONTEST),
+    contests: new Set([...settings(text, CONTEST)].filter((contest) => !/^(?:the|a|this|their|die) /.test(contest))),
   }
 }
 
@@ -105,7 +135,7 @@ function settings(text: string, what: RegExp): Set<string> {
 function scoreOf({ sides, said }: Result): string | null {
   const from = Math.min(...sides.map(({ at }) => at))
   const to = Math.max(...sides.map(({ end }) => end))
-  const scores = said.numbers.filter(({ key, at }) => /^\d+-\d+$/.test(key) && at >= from && at <= to + 2)
+  const scores = said.numbers.filter(({ key, at }) => /^\d+-\d+$/.test(key) && at >= from - 25 && at <= to + 2)
   const [only] = scores
   if (!only || scores.length > 1) return null
   return only.key

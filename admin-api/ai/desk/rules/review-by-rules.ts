@@ -11,7 +11,10 @@ export function reviewByRules(facts: Facts): Review {
     const finding = rule.check(facts)
     return { ...rule, ...finding, lost: rounded(rule.weight * finding.part) }
   })
-  const score = rounded(10 - results.reduce((sum, { lost }) => sum + lost, 0))
+  // Good form does not make up for spam, gibberish or a contradiction.
+  const most = Math.min(10, ...results.map((result) => result.most ?? 10))
+  const reached = rounded(10 - results.reduce((sum, { lost }) => sum + lost, 0))
+  const score = Math.min(most, reached)
   const failed = results.filter(({ issues }) => issues.length > 0)
   const isLawful = failed.every(({ group }) => group !== 'complianceIssues')
   // Good form does not make up for empty text.
@@ -20,7 +23,7 @@ export function reviewByRules(facts: Facts): Review {
   return {
     approved,
     score,
-    summary: summaryOf(score, approved, isLawful, failed),
+    summary: summaryOf(score, approved, isLawful, failed, reached),
     recommendations: failed
       .toSorted((a, b) => b.lost - a.lost)
       .map(({ name, weight, lost }) => `${name}: ${lost} of ${weight} points lost.`),
@@ -32,10 +35,18 @@ export function reviewByRules(facts: Facts): Review {
   }
 }
 
-function summaryOf(score: number, approved: boolean, isLawful: boolean, failed: readonly Result[]): string {
+function summaryOf(
+  score: number,
+  approved: boolean,
+  isLawful: boolean,
+  failed: readonly Result[],
+  reached: number,
+): string {
   const verdict = verdictOf(score, approved, isLawful)
   const found = failed.length === 0 ? 'Nothing was found' : `Found: ${failed.map(({ name }) => name).join(', ')}`
-  return `${BUILT_IN_EDITOR}, no AI: ${score} out of 10, ${verdict}. ${found}. Rules measure form and repetition, not whether it is true or well told.`
+  const capped =
+    score < reached ? ` The form alone would bring ${reached}; what Substance found allows no more than ${score}.` : ''
+  return `${BUILT_IN_EDITOR}, no AI: ${score} out of 10, ${verdict}. ${found}.${capped} Rules measure form and repetition, not whether it is true or well told.`
 }
 
 function verdictOf(score: number, approved: boolean, isLawful: boolean): string {
