@@ -1,14 +1,12 @@
-import { combinedClaims, type Phrase } from './claim-combined.ts'
-import { type ClaimContext, contextOf } from './claim-context.ts'
-import type { ClaimPattern } from './claim-pattern.ts'
-import { CLAIM_RULES, type ClaimRule } from './claim-rules.ts'
-import { BETTING, isCautious, isDenied, isQuoted, isReport, WARNING } from './claim-scope.ts'
+import { contextOf } from './claim-context.ts'
+import type { Passage } from './claim-features.ts'
+import { LIKELY, likenessOf, UNLIKELY } from './claim-likeness.ts'
+import { isCautious, isReport, WARNING } from './claim-scope.ts'
+import { type Claim, mayBreakRule, ruledClaims } from './ruled-claims.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
 export type { ClaimRule } from './claim-rules.ts'
-
-/** A sentence that advertising rules forbid: `text.slice(start, end)` is `sentence`. */
-export type Claim = { rule: ClaimRule | 'unread'; message: string; sentence: string; start: number; end: number }
+export type { Claim } from './ruled-claims.ts'
 
 /** The note that ends a text about betting. */
 export const AGE_NOTE = '18+. Gamble responsibly. Winners know when to stop.'
@@ -23,6 +21,13 @@ type Options = {
 
 // A text of any length is judged in bounded time: this much of what may hold a claim is read closely.
 const MOST_READ = 60_000
+const MOST_COMPARED = 300_000
+// What a sentence costs however short it is, in characters.
+const EACH = 20
+// All that a title, a post or a caption says.
+const SHORT_TEXT = 4
+// Fewer words than these say too little: "The slip", "Start here."
+const FEWEST_WORDS = 5
 // Nobody reads more findings than these.
 const MOST_CLAIMS = 100
 
@@ -36,14 +41,59 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
   const claims: Claim[] = []
   const sentences = sentencesOf(text)
   let read = 0
+  let compared = 0
+  const isShort = sentences.length < SHORT_TEXT
+  let before: ReadSentence | undefined
   for (const [at, sentence] of sentences.entries()) {
     const context = contextOf(sentence, sentences[at - 1], sentences[at + 1], isOffer)
-    if (!context.isBetting && !context.isSelling && !context.isToReader && !MAY_CLAIM.test(sentence.plain)) continue
-    read += sentence.text.length
-    if (read > MOST_READ || claims.length >= MOST_CLAIMS) return [...claims, unread(sentence)]
-    claims.push(...claimsOf(sentence, context))
+    if (mayBreakRule(sentence.plain, context)) read += sentence.text.length
+    if (!isOffer) compared += sentence.text.length + EACH
+    if (read > MOST_READ || compared > MOST_COMPARED || claims.length >= MOST_CLAIMS)
+      return [...claims, unread(sentence)]
+    const ruled = ruledClaims(sentence, context)
+    const isBetting = isShort || context.isBetting || context.isSelling || context.isPitch
+    const one = { sentence, ruled, isBetting, isToReader: context.isToReader }
+    // Likeness was learned from articles, where few words are about a bet.
+    claims.push(...(isOffer ? ruled : weighed(one, isBeside(text, before?.sentence, sentence) ? before : undefined)))
+    before = one
   }
   return claims
+}
+
+type ReadSentence = { sentence: Sentence; ruled: Claim[]; isBetting: boolean; isToReader: boolean }
+
+// What the rules find in a sentence stands unless it reads like an innocent one; what they do not find may still read
+// like a claim, alone or after the sentence before it.
+function weighed({ sentence, ruled, isBetting, isToReader }: ReadSentence, before: ReadSentence | undefined): Claim[] {
+  const isRuled = ruled.length > 0
+  const likeness = (...passage: Sentence[]) => likenessOf(passageOf(passage, isRuled))
+  if (isRuled) return likeness(sentence) < UNLIKELY ? [] : ruled
+  if (WARNING.test(sentence.plain)) return []
+  const enough = LIKELY[isBetting || before?.isBetting ? 'betting' : isToReader ? 'toReader' : 'other']
+  const says = isBetting || sentence.plain.split(' ').length >= FEWEST_WORDS
+  if (says && likeness(sentence) > enough) return [likely(sentence)]
+  return before?.ruled.length === 0 && likeness(before.sentence, sentence) > enough ? [likely(sentence)] : []
+}
+
+/** One or two sentences as likeness reads them. */
+export function passageOf(sentences: readonly Sentence[], isRuled: boolean): Passage {
+  return {
+    sentences: sentences.map(({ plain }) => plain),
+    isRuled,
+    isCautious: sentences.some(({ plain }) => isCautious(plain)),
+    isReport: sentences.some(({ plain }) => isReport(plain)),
+  }
+}
+
+// Two sentences of one line: "No job? Our slips pay every Friday."
+function isBeside(text: string, before: Sentence | undefined, { start }: Sentence): boolean {
+  return before !== undefined && !text.slice(before.start + before.text.length, start).includes('\n')
+}
+
+function likely({ text, start }: Sentence): Claim {
+  const message =
+    'This reads like a promise of winnings, or like pressure to bet. Gambling advertising may make neither. Write what is known, and that a bet can lose.'
+  return { rule: 'likely', message, sentence: text, start, end: start + text.length }
 }
 
 function unread({ text, start }: Sentence): Claim {
@@ -56,53 +106,9 @@ export function missingAgeNote(text: string): boolean {
   return !sentencesOf(text).some(({ plain }) => AGE_MARK.test(plain) || (AGE_WORDS.test(plain) && ADULTS.test(plain)))
 }
 
-/** True for a title and excerpt that announce a text about betting: it must have the note. */
-export function isAboutBetting(text: string): boolean {
-  return sentencesOf(text).some(({ plain }) => BETTING.test(plain))
-}
-
 const AGE_MARK =
   /(?<![\d.,-])18\s?\+(?!\s?(?:\d|points|runs|goals|overs|tries|corners|cards|matches|games|months|hours|shots|fouls))/
 const AGE_WORDS =
   /\b(?:under|over|below|above|aged?(?: of)?|than|onder|oor|bo) (?:the age of |die ouderdom van )?(?:18|eighteen|agtien)\b|\b18 (?:and|or|years|jaar|en)\b/
 const ADULTS =
   /\b(?:gambl\w*|bet|bets|betting|wager\w*|punters?|persons?|adults?|years and (?:over|older)|may not|only|wed|dobbel\w*|persone|mag nie|net)\b/
-
-// One of these is in every claim that does not speak of a bet; a sentence without any is not read further.
-const MAY_CLAIM =
-  /\b(?:bet|odds|wager|gambl|punt|tip|book|stak|multi|acc|parlay|treble|deposit|sportsb|correct|fixed|lock|banker|million|borrow|leen|last|laaste|inside|bonus|payout|wed|dobbel|boekm|strok|wenk|inset|win|wen|los[ets]|losing|verlo|guarant|waarb|gewaarb|garand|gegarand|risk|risiko|free|grat|invest|bele|income|inkom|skill|vaard|doub|verdub|turn|put|sit|quit|bedank|use|gebruik|under|onder|too|te jonk|pred|pick|slip|sure|seker|certain|bank|money|geld|100|honderd|collect|start|impossible|retire|zero|resign|no chance|neem|stelsel|misluk|system|method|model|promis|need|short|why|nobody|no one|cash|sell|onmoontlik|onder|you|our|we |us|jy|jou|ons|under|teen|kids|tell|se jou|retire|kin|back|bak|debt|skuld|pay|betaal|afford|whatever|whichever|wat ook|never|nooit|trust|load|lump|laai|jackpot|hurry|stud|skool|school|lone|women|vrou|real|result|uitslag|ref|play|students|leer|jag|jaag|gooi|earn|verdien|huur|rent|print|profit|all in|all-in|know|a hundred|record|rekord|strike)/
-
-function claimsOf({ text, plain, start }: Sentence, context: ClaimContext): Claim[] {
-  if (isReport(plain) || isCautious(context.read)) return []
-  const isWarning = WARNING.test(plain)
-  const combined = isWarning ? new Map<ClaimRule, Phrase>() : combinedClaims(plain, context)
-  const claims = CLAIM_RULES.flatMap(({ rule, patterns, message }) => {
-    if (isWarning && rule !== 'urgency' && rule !== 'free-bet') return []
-    const phrase = firstMatch(plain, patterns, context.isBetting) ?? combined.get(rule)
-    if (!phrase) return []
-    const said = text.slice(phrase.index, phrase.index + phrase.length) || text
-    return [{ rule, message: message(said), sentence: text, start, end: start + text.length }]
-  })
-  return claims
-}
-
-function firstMatch(plain: string, patterns: readonly ClaimPattern[], isBetting: boolean): Phrase | null {
-  for (const { find, isSport } of patterns) {
-    if (isSport && !isBetting) continue
-    // Most patterns are in no sentence: a look is much cheaper than a search.
-    if (!find.test(plain)) continue
-    for (const match of plain.matchAll(everywhere(find))) {
-      if (isDenied(plain, match.index, match[0].length) || isQuoted(plain, match.index)) continue
-      return { index: match.index, length: match[0].length }
-    }
-  }
-  return null
-}
-
-// Compiled once: a text of claims alone would have each compiled for every sentence.
-const GLOBAL = new Map<RegExp, RegExp>()
-function everywhere(find: RegExp): RegExp {
-  const known = GLOBAL.get(find) ?? new RegExp(find, 'g')
-  GLOBAL.set(find, known)
-  return known
-}

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { BIAS, STEP, WEIGHTS } from '#shared/claim-weights.ts'
 import { findClaims } from '#shared/claims.ts'
+import { examples } from '../claims/examples.ts'
+import { learn, packed } from '../claims/learn.ts'
 import { corpusLines as lines, ROUNDS } from './claims-corpus.ts'
 
 const isFound = (line: string) => findClaims(line).length > 0
@@ -27,6 +30,21 @@ describe('the corpus of 240 lines, English and Afrikaans', () => {
   test.each(ROUNDS)('at most 5% of the innocent lines of round %i is flagged', (round) => {
     const innocent = lines(`innocent-${round}`)
     expect(innocent.filter(isFound).length / innocent.length).toBeLessThanOrEqual(0.05)
+  })
+
+  // Lines of an author who had seen neither the rules nor the lines that likeness is learned from.
+  test('at least 90% of the unseen forbidden lines is found, and at most 7% of the innocent ones is flagged', () => {
+    const [forbidden, innocent] = [lines('forbidden-unseen'), lines('innocent-unseen')]
+    expect(forbidden).toHaveLength(130)
+    expect(innocent).toHaveLength(130)
+    expect(forbidden.filter(isFound).length / forbidden.length).toBeGreaterThanOrEqual(0.9)
+    expect(innocent.filter(isFound).length / innocent.length).toBeLessThanOrEqual(0.07)
+  })
+
+  test('the weights are those that the corpus gives', () => {
+    const { bias, step, weights } = packed(learn(examples()))
+    expect([bias, step]).toEqual([BIAS, STEP])
+    expect(weights === WEIGHTS, 'run `npm run train:claims`').toBe(true)
   })
 
   test.each([

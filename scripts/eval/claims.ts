@@ -16,9 +16,10 @@ export function examineClaims(): ClaimsRow[] {
   return [
     rowOf('made with the rules', ['']),
     rowOf(
-      `${ROUNDS.length} rounds, each written before the rules were changed for it`,
+      `${ROUNDS.length} rounds, each written before anything was changed for it`,
       ROUNDS.map((round) => `-${round}`),
     ),
+    rowOf('unseen: neither rules nor likeness were made with it', ['-unseen']),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { isAboutBetting } from '#shared/claims.ts'
+import { isAboutBetting } from '#shared/about-betting.ts'
 import type { FeedFile } from '#shared/kinds/feed-file.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 import { ORIGIN_WORDS } from '#shared/origin.ts'

@@ -1,4 +1,4 @@
-import { isAboutBetting } from '#shared/claims.ts'
+import { isAboutBetting } from '#shared/about-betting.ts'
 import { DEFAULT_SITE_NAME } from '#shared/constants.ts'
 import { isAiApproved } from '#shared/review.ts'
 import type { Card, Image, Offer, OfferDetails } from '#shared/snapshot.ts'

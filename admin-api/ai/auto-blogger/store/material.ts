@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { isAboutBetting } from '#shared/claims.ts'
+import { isAboutBetting } from '#shared/about-betting.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'

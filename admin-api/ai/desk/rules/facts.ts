@@ -1,5 +1,5 @@
+import { isAboutBetting } from '#shared/about-betting.ts'
 import { QUALITY_WORDS } from '#shared/auto-blogger.ts'
-import { isAboutBetting } from '#shared/claims.ts'
 import { countWords, plainText } from '#shared/plain-text.ts'
 
 /** What of an article is looked at. */
