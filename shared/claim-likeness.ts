@@ -7,7 +7,7 @@ import { BIAS, STEP, WEIGHTS } from './claim-weights.ts'
  */
 export const LIKELY = { betting: -0.3, toReader: 0.4, other: 0.9 } as const
 /** Below this a passage is none, even if a rule finds one in it. */
-export const UNLIKELY = -0.2
+export const UNLIKELY = -0.5
 
 /**
  * How much a passage reads like the forbidden lines of shared/claims-corpus rather than like its innocent ones and

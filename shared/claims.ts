@@ -67,11 +67,12 @@ type ReadSentence = { sentence: Sentence; ruled: Claim[]; isBetting: boolean; is
 function weighed({ sentence, ruled, isBetting, isToReader }: ReadSentence, before: ReadSentence | undefined): Claim[] {
   const isRuled = ruled.length > 0
   const likeness = (...passage: Sentence[]) => likenessOf(passageOf(passage, isRuled))
-  if (isRuled) return likeness(sentence) < UNLIKELY ? [] : ruled
+  const isBrief = sentence.plain.split(' ').length < FEWEST_WORDS
+  if (isRuled) return !isBrief && likeness(sentence) < UNLIKELY ? [] : ruled
   if (WARNING.test(sentence.plain)) return []
   const enough = LIKELY[isBetting || before?.isBetting ? 'betting' : isToReader ? 'toReader' : 'other']
-  const says = isBetting || sentence.plain.split(' ').length >= FEWEST_WORDS
-  if (says && likeness(sentence) > enough) return [likely(sentence)]
+  const isEnough = isBrief ? isBetting && likeness(sentence) > LIKELY.other : likeness(sentence) > enough
+  if (isEnough) return [likely(sentence)]
   return before?.ruled.length === 0 && likeness(before.sentence, sentence) > enough ? [likely(sentence)] : []
 }
 
