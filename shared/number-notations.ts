@@ -32,7 +32,7 @@ const LARGE: Record<string, number> = Object.fromEntries([
 const SPELT = [...UNITS, ...AFRIKAANS].join('|')
 const COUNT = `(?:\\d{1,3}|${SPELT})`
 const SCORE = new RegExp(
-  `\\b(${COUNT})(?:[- ](nil|nul)|-(all))\\b|\\b(?!one-two\\b)(${SPELT})-(${SPELT})\\b|\\b(${COUNT}) goals? to (${COUNT}|nil)\\b|\\b(nil-nil|goalless|scoreless)\\b`,
+  `\\b(${COUNT})(?:[- ](nil|nul)|-(all))\\b|\\b(?!one-two\\b)(${SPELT})-(${SPELT})\\b|\\b(${COUNT}) goals? to (${COUNT}|nil)\\b|\\b(nil-nil|goalless|scoreless(?= (?:draw|match|game|tie|stalemate)))\\b`,
   'gi',
 )
 const TIME = /\b(\d{1,2})(?:[h:.](\d{2}))? ?([ap])\.?m\b|\b(\d{1,2})h(\d{2})\b/gi

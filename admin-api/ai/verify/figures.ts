@@ -61,8 +61,20 @@ function follows(text: string, { key, start, end }: Found, known: ReadonlySet<st
   const score = /^(\d+)-(\d+)$/.exec(key)
   // The winner's figure first, or the loser's: which way round it is, is the result's.
   if (score && known.has(`${score[2]}-${score[1]}`)) return isToldAs(text, start, Number(score[1]) > Number(score[2]))
+  if (
+    /\bby (?:just |only |a margin of )?$/i.test(text.slice(Math.max(0, start - 20), start)) &&
+    isMargin(Number(key), known)
+  )
+    return true
   const wickets = /^(\d{1,2})\/(\d{1,3})$|^(\d{1,3})\/(\d{1,2})$/.exec(text.slice(start, end))
   return wickets?.slice(1).every((part) => part === undefined || known.has(part)) ?? false
+}
+
+function isMargin(figure: number, known: ReadonlySet<string>): boolean {
+  return [...known].some((key) => {
+    const [, home, away] = /^(\d+)-(\d+)$/.exec(key) ?? []
+    return home !== undefined && Math.abs(Number(home) - Number(away)) === figure
+  })
 }
 
 function isToldAs(text: string, at: number, isOfWinner: boolean): boolean {

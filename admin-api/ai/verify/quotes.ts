@@ -44,9 +44,14 @@ function quotesIn(plain: string): Quote[] {
     // After a full stop another sentence begins.
     const after = shown.endsWith('.') ? null : AFTER.exec(plain.slice(end, end + 120))
     const before = BEFORE.exec(plain.slice(Math.max(0, index - 140), index))
-    const speaker = lastName(after?.[1] ?? after?.[2]) ?? lastName(before?.[1]) ?? lastName(before?.[2])
+    const speaker = lastName(clauseOf(after?.[1] ?? after?.[2])) ?? lastName(before?.[1]) ?? lastName(before?.[2])
     return { words: folded(shown), speaker, shown }
   })
+}
+
+// "Said Dlamini after her side had beaten City".
+function clauseOf(words = ''): string {
+  return words.split(/ (?:after|before|when|while|as|who|whose|because|following|about|nadat|voordat|toe) /)[0] ?? ''
 }
 
 // "Rovers coach Themba Nkosi": whoever speaks is named last.

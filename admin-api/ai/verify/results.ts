@@ -1,5 +1,5 @@
 import { BEATS, DRAWS, LOSES } from './afrikaans.ts'
-import { isSame, type Name, type Said } from './said.ts'
+import { isSame, isSetting, type Name, type Said } from './said.ts'
 
 /** Who beat whom, as a sentence has it. `winner` null with two sides: a draw. */
 export type Result = { sides: [Name, Name]; winner: Name | null; said: Said }
@@ -10,7 +10,8 @@ const BE = /^(?:was|were|been|being|is|are|got|be|get)$/
 
 /** The results that a sentence gives in words. */
 export function resultsIn(said: Said): Result[] {
-  const { words, names, text } = said
+  const { words, text } = said
+  const names = said.names.filter((name) => !isSetting(name))
   if (names.length < 2) return []
   return [
     ...scorelines(said),
@@ -28,7 +29,8 @@ export function resultsIn(said: Said): Result[] {
       if (word.stem === 'beat' || WIN_OVER.test(word.stem)) {
         const isPassive =
           BE.test(words[at - 1]?.text.toLowerCase() ?? '') || BE.test(words[at - 2]?.text.toLowerCase() ?? '')
-        if (/\b(?:by|to)\b/.test(gap) && (isPassive || /\bby\b/.test(gap))) return [won(after, subject, said)]
+        if (/\b(?:by|to)\b/.test(gap) && (isPassive || (word.stem !== 'win' && /\bby\b/.test(gap))))
+          return [won(after, subject, said)]
         const needs = word.stem === 'win' ? /\b(?:over|against|at|past|from)\b/ : null
         if (needs && !needs.test(gap)) return []
         return [won(subject, after, said)]

@@ -102,7 +102,8 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
     return [
       words
         .slice(at + 1, at + 6)
-        .filter((next) => isTelling(next) && !inName.has(next))
+        // What is said in quotes denies nothing outside of them.
+        .filter((next) => isTelling(next) && !inName.has(next) && !text.slice(word.end, next.at).includes('"'))
         .slice(0, 2)
         .map(({ stem }) => stem),
     ]

@@ -48,7 +48,10 @@ function deedsOf({ names, words, stems, text }: Said): Deed[] {
 }
 
 function sharesObject(one: Said, said: Said, deed: Deed): boolean {
-  const isAfter = (place: { at: number }) => place.at >= deed.end
+  // Of the same clause.
+  const cut = one.text.slice(deed.end).search(/[,;:]| (?:and|but|before|after|while|when|en|maar|terwyl) /)
+  const to = cut < 0 ? one.text.length : deed.end + cut
+  const isAfter = (place: { at: number }) => place.at >= deed.end && place.at < to
   const names = one.names.filter(isAfter).filter((name) => said.names.some((other) => isSame(other, name)))
   const numbers = one.numbers.filter(isAfter).filter(({ key }) => said.numbers.some((other) => other.key === key))
   const stems = [...one.stems].filter((stem) => stem !== deed.stem && said.stems.has(stem))
@@ -57,6 +60,12 @@ function sharesObject(one: Said, said: Said, deed: Deed): boolean {
 
 /** A figure of two digits or more next to somebody of whom no sentence of the source that has it is. */
 export function ownerClash(one: Said, { all }: Index): Problem | null {
+  const alone = onlyName(one)
+  if (alone) {
+    const figure = one.numbers.find(({ key }) => /^\d{2,}$/.test(key) && isOfOthers(one, alone, key, all))
+    const core = one.text.slice(alone.at, alone.end)
+    if (figure) return { message: 'The source gives this figure to somebody else', cores: [core] }
+  }
   for (const number of one.numbers) {
     if (!/^\d+\.\d+$/.test(number.key)) continue
     const owner = one.names.findLast((name) => name.end <= number.at)
@@ -76,6 +85,26 @@ export function ownerClash(one: Said, { all }: Index): Problem | null {
     }
   }
   return null
+}
+
+function onlyName({ names }: Said): Name | null {
+  const [name, ...more] = names.filter((one) => !isSetting(one))
+  return name && more.length === 0 ? name : null
+}
+
+// Told with the same words, and only of others.
+function isOfOthers(one: Said, name: Name, key: string, all: readonly Said[]): boolean {
+  const theirs = all.filter((said) => said.numbers.some((number) => number.key === key))
+  return (
+    theirs.length > 0 &&
+    all.some((said) => said.names.some((other) => isSame(other, name))) &&
+    theirs.every(
+      (said) =>
+        said.names.some((other) => !isSetting(other)) &&
+        !(PRONOUN.test(said.text) ? isAbout(said, name) : said.names.some((other) => isSame(other, name))) &&
+        [...one.stems].filter((stem) => said.stems.has(stem)).length >= 2,
+    )
+  )
 }
 
 function isAbout({ names, before }: Said, name: Name): boolean {

@@ -11,7 +11,7 @@ const CONNECTING = new Set(
 
 // What any sentence of sports news is about: alone it supports none.
 const TOPIC = new Set(
-  `match team player coach crowd season league side goal point win lose draw score lead play half minute stadium table title cup home day week year time
+  `visitors hosts opponents match team player coach crowd season league side goal point win lose draw score lead play half minute stadium table title cup home day week year time
   spits speel punt doel seisoen liga reeks tabel titel beker dag week jaar`
     .split(/\s+/)
     .map(stemOf),

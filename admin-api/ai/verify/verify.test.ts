@@ -5,6 +5,7 @@ import * as highveld from '../../../scripts/eval/gold/changes-highveld.ts'
 import * as more from '../../../scripts/eval/gold/changes-sports.ts'
 import * as pieces from '../../../scripts/eval/gold/pieces.ts'
 import * as retold from '../../../scripts/eval/gold/retold.ts'
+import * as retoldAgain from '../../../scripts/eval/gold/retold-second.ts'
 import { compareRewrite } from '../desk/compare-rewrite.ts'
 import { verify } from './verify.ts'
 
@@ -42,12 +43,18 @@ describe.each([true, false])('a text written from its source, freely: %s', (isFr
   const isFound = (source: readonly string[], piece: string) =>
     verify({ title: '', excerpt: null, content: `<p>${piece}</p>` }, { source, isFree }).length > 0
 
-  test('a report that is told again is flagged where something changed, and else in at most 2 of 30', () => {
-    const flagged = retold.HARMLESS.filter(({ source, piece }) => isFound([source], piece))
-    expect(flagged.length, JSON.stringify(flagged)).toBeLessThanOrEqual(2)
-    const missed = retold.PLANTED.filter(({ source, piece }) => !isFound([source], piece))
-    expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(3)
-  })
+  test.each([
+    ['the first', retold],
+    ['the second', retoldAgain],
+  ])(
+    'a report that is told again is flagged where something changed, and else in 2 of 20 at most: %s',
+    (_name, gold) => {
+      const flagged = gold.HARMLESS.filter(({ source, piece }) => isFound([source], piece))
+      expect(flagged.length, JSON.stringify(flagged)).toBeLessThanOrEqual(gold.HARMLESS.length / 9)
+      const missed = gold.PLANTED.filter(({ source, piece }) => !isFound([source], piece))
+      expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(2)
+    },
+  )
 
   test('a sentence about a fact sheet', () => {
     const sheet = pieces.SOURCE.split('\n')

@@ -151,7 +151,7 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
     oppositeClash(one, clear),
     moved(one, index),
     swapped(one, clear),
-    countClash(one, clear),
+    countClash(one, clear, index),
     roleClash(one, index),
     unitClash(one, index),
     hedgeClash(one, clear),
@@ -193,6 +193,8 @@ function graveWord(one: Said, { vocabulary }: Index): string | null {
   const word = one.words.find(
     ({ stem, text, end }) =>
       !/^ time\b/.test(one.text.slice(end, end + 5)) &&
+      // In cricket every batter is.
+      !(stem === stemOf('dismissed') && vocabulary.has('wicket')) &&
       (GRAVE_WORDS.has(text.toLowerCase()) || GRAVE_STEMS.has(stem)) &&
       one.stems.has(stem) &&
       !vocabulary.has(stem),
@@ -222,12 +224,22 @@ function resultClash(one: Said, { results }: Index): Problem | null {
 
 /** "Rovers won" where every result of the source with Rovers is another. */
 function loneResultClash(one: Said, { results }: Index): Problem | null {
-  const [name, ...others] = one.names.filter((own) => !isSetting(own))
-  if (!name || others.length > 0 || one.numbers.length > 0 || one.denied.length > 0 || HEDGE.test(one.text)) return null
+  const [name, ...others] = one.names.filter(
+    (own) => !isSetting(own) && !/\b(?:in|at|op|near|by)(?: die| the)? $/i.test(one.text.slice(0, own.at)),
+  )
+  if (
+    !name ||
+    /\b(?:teen|against|over|oor|to|aan|deur|past)(?: die| the)? $/i.test(one.text.slice(0, name.at)) ||
+    others.length > 0 ||
+    one.numbers.some(({ key }) => !/^\d+-\d+$/.test(key)) ||
+    one.denied.length > 0 ||
+    HEDGE.test(one.text)
+  )
+    return null
   const outcomes = ['win', 'lose', 'draw'].filter((stem) => one.stems.has(stem))
   const [outcome] = outcomes
   const word = one.words.find(({ stem }) => stem === outcome)
-  if (outcomes.length !== 1 || !word || word.at < name.end || word.at - name.end > 40) return null
+  if (outcomes.length !== 1 || !word || word.at < name.end || word.at - name.end > 50) return null
   const known = results.filter(({ sides }) => sides.some((side) => isSame(side, name)))
   if (known.length === 0) return null
   const isOther = known.every(({ winner }) => {
@@ -333,7 +345,9 @@ function moved(one: Said, index: Index): Problem | null {
     for (const name of clause.names) {
       const mine = near.find(({ said }) => concerns(said, name))
       if (mine && mine.share >= best.share * 0.6) continue
-      const isReplaced = best.said.names.some((other) => !one.names.some((own) => isSame(own, other)))
+      const isReplaced = best.said.names.some(
+        (other) => !isSetting(other) && !one.names.some((own) => isSame(own, other)),
+      )
       if (isReplaced) {
         const [theirs] = best.said.names.map(({ at, end }) => best.said.text.slice(at, end))
         const own = inOrder(clause, name)
@@ -343,7 +357,9 @@ function moved(one: Said, index: Index): Problem | null {
     for (const number of clause.numbers) {
       if (near.some(({ said, share }) => share >= best.share * 0.6 && hasNumber(said, number.key))) continue
       const owner = ownersOf(one).get(number.key)
-      if (owner && index.all.some((said) => hasNumber(said, number.key) && concerns(said, owner))) continue
+      const owners = PRONOUN.test(one.text) ? [...(owner ? [owner] : []), ...one.before] : owner ? [owner] : []
+      const isOwn = (said: Said) => owners.some((name) => concerns(said, name))
+      if (index.all.some((said) => hasNumber(said, number.key) && isOwn(said))) continue
       const others = best.said.numbers.filter(({ key }) => !one.numbers.some((own) => own.key === key))
       if (others.length > 0 && index.all.some((said) => hasNumber(said, number.key)))
         return { message: 'The source has another figure for this', cores: [inOrder(clause, number)] }
@@ -372,9 +388,13 @@ function renamed(one: Said, { all }: Index): Problem | null {
   const [best] = shares
   if (!best || best.share < 0.6) return null
   const [name, ...more] = one.names.filter((own) => !concerns(best.said, own))
-  const other = best.said.names.find((theirs) => !mentions(one, theirs))
+  const isPlace = name !== undefined && isSetting(name)
+  const other = best.said.names.find((theirs) => isSetting(theirs) === isPlace && !mentions(one, theirs))
   if (!name || more.length > 0 || !other) return null
-  if (shares.some(({ said, share }) => concerns(said, name) && share >= 0.45)) return null
+  // A sentence of two clauses may be two of the source.
+  const least = clausesOf(one).length > 1 ? 0.15 : 0.45
+  if (shares.some(({ said, share }) => concerns(said, name) && share >= least)) return null
+  if (other.parts.some((part) => name.parts.some((own) => part.length > 4 && own.startsWith(part)))) return null
   const own = inOrder(one, name)
   return { message: `The source has ${inOrder(best.said, other)} here, not ${own}`, cores: [own] }
 }
@@ -434,7 +454,7 @@ function clausesOf(one: Said): Said[] {
 
 // Said of either side: only what one does to the other tells who is who.
 const ANY_UNIT = `${UNITS}|${UNITS_AFRIKAANS}`
-const COUNTABLE = new Set(ANY_UNIT.split('|').map(stemOf))
+const COUNTABLE = new Set([...ANY_UNIT.split('|'), ...ROLES.split('|'), ...ROLES_AFRIKAANS.split('|')].map(stemOf))
 const PASSIVE = /\b(?:was|were|been|being|is|are|be|got)\b(?: \S+){0,2} \S+(?:ed|en|t|n|wn|de|id)\b.{0,60}\bby\b/
 
 /** Two names that changed places about the same verb, and two figures that changed their owners. */
@@ -456,6 +476,7 @@ function swapped(one: Said, clear: readonly Near[]): Problem | null {
       if (PASSIVE.test(one.text) !== PASSIVE.test(said.text)) continue
       return { message: 'The source has these two the other way round', cores: [inOrder(one, first, second)] }
     }
+    if (PASSIVE.test(one.text) !== PASSIVE.test(said.text)) continue
     const owners = ownersOf(said)
     for (const [key, name] of ownersOf(one)) {
       const other = owners.get(key)
@@ -521,12 +542,21 @@ const COUNTED_OF = new RegExp(
 const TIMES = /\b(once|twice|thrice|brace)\b/gi
 
 /** "One goal" where the source has two. */
-function countClash(one: Said, clear: readonly Near[]): Problem | null {
+function countClash(one: Said, clear: readonly Near[], { all }: Index): Problem | null {
   const [best] = clear
   const close = clear
     .filter(({ share }) => share >= (best?.share ?? 0) * 0.9)
     .flatMap(({ said }) => countsIn(said.text))
   for (const [unit, count, written] of countsIn(one.text)) {
+    // "By seven points" follows from the score.
+    if (one.text.includes(`by ${written}`)) continue
+    if (
+      all.some(
+        (said) =>
+          sharesName(one, said) && countsIn(said.text).some(([other, number]) => other === unit && number === count),
+      )
+    )
+      continue
     const theirs = close.filter(([other]) => other === unit)
     // "Two goals" is "scored twice".
     if (close.some(([other, number]) => number === count && (other === 'times' || unit === 'times'))) continue
@@ -534,6 +564,11 @@ function countClash(one: Said, clear: readonly Near[]): Problem | null {
       return { message: 'The source has another number for this', cores: [written] }
   }
   return null
+}
+
+function sharesName(one: Said, said: Said): boolean {
+  const theirs = [...said.names, ...said.before]
+  return one.names.filter((name) => !isSetting(name)).some((name) => theirs.some((other) => isSame(name, other)))
 }
 
 function countsIn(text: string): [unit: string, count: number, written: string][] {
