@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../admin-api/platform/database/client.ts'
+import { marks } from '../../admin-api/publish/pages/marks.ts'
 import { clearDirty, type DirtyFile, failDirty, takeDirty } from '../../admin-api/publish/pages/store.ts'
+import { publishArticle } from '../support/articles.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
 /** A mark says that a file has to be published. A newer mark of the same file must outlive the work for the older. */
@@ -43,6 +45,43 @@ test('a file that is marked again while it is published stays marked', async () 
   await markAgain(target)
   await clearDirty(db, target, rows)
   expect(await left()).toHaveLength(1)
+})
+
+test('lists are taken with the pages that they name, behind them; their parts are not', async () => {
+  const { target, left } = await taken()
+  await open.inDatabase(
+    (sql) => sql`insert into dirty_files (target, file, due_at, version, priority)
+      values (${target}, 'tags/a/1.json', 'epoch', nextval('dirty_version'), 2),
+        (${target}, 'tags/a.json', 'epoch', nextval('dirty_version'), 1)`,
+  )
+  expect((await left()).map(({ file }) => file)).toEqual(['articles/a.json', 'tags/a.json'])
+})
+
+test('an image marks the tags and the numbered pages of the articles that show it, and no others', async () => {
+  const target = `test:${randomUUID()}`
+  const image = 'https://images.example.com/derby.jpg'
+  const editor = await open.instance.login()
+  for (const of of ['shown', 'other']) {
+    const { body } = await editor.post('/api/authors', { name: of, slug: `by-${of}` })
+    await editor.post('/api/tags', { name: of, slug: `on-${of}` })
+    const names = { tags: [`on-${of}`], authorIds: [body.id] }
+    await publishArticle(editor, {
+      ...names,
+      ...(of === 'shown' && { featuredImage: image, featuredImageAlt: 'A derby' }),
+    })
+  }
+  await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
+  await db.transaction((tx) => marks.picture(tx, image))
+  const rows = await open.inDatabase(
+    (sql) => sql`select file from dirty_files where target = ${target} and file ~ '/(by|on)-' order by file`,
+  )
+  expect(rows.map(({ file }) => file).filter((file) => file !== 'authors/by-other.json')).toEqual([
+    'authors/by-shown.json',
+    'authors/by-shown/1.json',
+    'feeds/tags/on-shown.json',
+    'tags/on-shown.json',
+    'tags/on-shown/1.json',
+  ])
 })
 
 test('a failure of older work does not put off the newer', async () => {

@@ -66,6 +66,23 @@ test('articles come before the lists that name them, and leave after them', asyn
   expect(removed.at(-1)).toBe('/old')
 })
 
+test('what a change is about comes before the lists of everything', () => {
+  const score = ['home.json', 'matches.json', 'teams/lions.json', 'competitions/cup.json', 'match/lions-v-bulls.json']
+  expect(inOrder(score)).toEqual([
+    'match/lions-v-bulls.json',
+    'teams/lions.json',
+    'competitions/cup.json',
+    'home.json',
+    'matches.json',
+  ])
+  expect(inOrder(['news.json', 'authors.json', 'tags/derby.json', 'authors/writer.json'])).toEqual([
+    'tags/derby.json',
+    'authors/writer.json',
+    'news.json',
+    'authors.json',
+  ])
+})
+
 function gone(file: string) {
   return { file, text: null }
 }

@@ -1,8 +1,9 @@
 import { authorPageKind } from '#shared/kinds/author-page.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { authorsOf } from '../store/marks.ts'
 import { authorsWithPage, countLive } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
-import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts'
+import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 
 export const authorPage = publishedKind(authorPageKind, {
@@ -29,7 +30,14 @@ export const authorPage = publishedKind(authorPageKind, {
     named: (tx, { authors }) => allPages(tx, authors),
     author: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
     imported: (tx, { articles }) => everyList(tx, articles.length),
-    picture: (tx) => everyList(tx),
+    async picture(tx, { articles }) {
+      const shown = await authorsOf(tx, articles)
+      const rows = shown.length > 0 ? await authorsWithPage(tx, ...shown) : []
+      const marks = rows.map(async ({ id, slug }) =>
+        (await pagesShowing(tx, { authorId: id }, articles)).map((page) => ({ slug, page })),
+      )
+      return (await Promise.all(marks)).flat().map((key) => ({ key, priority: PRIORITY.bulkList }))
+    },
     category: (tx) => everyList(tx),
   },
 })

@@ -1,8 +1,9 @@
 import { tagPageKind } from '#shared/kinds/tag-page.ts'
 import type { Db } from '../../../platform/database/client.ts'
+import { tagsOf } from '../store/marks.ts'
 import { countLive, tagsBySlug } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
-import { everyPage, firstPages, numberedFile, touchedPages } from './numbered.ts'
+import { everyPage, firstPages, numberedFile, pagesShowing, touchedPages } from './numbered.ts'
 import { publishedKind } from './published-kind.ts'
 
 export const tagPage = publishedKind(tagPageKind, {
@@ -27,7 +28,14 @@ export const tagPage = publishedKind(tagPageKind, {
     named: (tx, { tags }) => allPages(tx, tags),
     tag: (tx, { slugs, articles }) => allPages(tx, slugs, articles.length),
     imported: (tx, { articles }) => everyList(tx, articles.length),
-    picture: (tx) => everyList(tx),
+    async picture(tx, { articles }) {
+      const shown = await tagsOf(tx, articles)
+      const rows = shown.length > 0 ? await tagsBySlug(tx, ...shown) : []
+      const marks = rows.map(async ({ id, slug }) =>
+        (await pagesShowing(tx, { tagId: id }, articles)).map((page) => ({ slug, page })),
+      )
+      return (await Promise.all(marks)).flat().map((key) => ({ key, priority: PRIORITY.bulkList }))
+    },
     category: (tx) => everyList(tx),
   },
 })

@@ -1,6 +1,7 @@
 import { tagKind } from '#shared/kinds/tag.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { firstPagesOf } from '../first-pages.ts'
+import { tagsOf } from '../store/marks.ts'
 import { tagsBySlug } from '../store/snapshot.ts'
 import { PRIORITY } from '../store.ts'
 import { bySlug, publishedKind } from './published-kind.ts'
@@ -24,7 +25,7 @@ export const tag = publishedKind(tagKind, {
     named: (_, { tags }) => bySlug(tags),
     tag: (_, { slugs }) => bySlug(slugs),
     imported: everyTag,
-    picture: everyTag,
+    picture: async (tx, { articles }) => bySlug(await tagsOf(tx, articles), { priority: PRIORITY.bulkList }),
     category: everyTag,
   },
 })

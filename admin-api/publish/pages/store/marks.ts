@@ -3,7 +3,7 @@ import { PICTURE_PATH } from '#shared/upload.ts'
 import { isLive } from '../../../content/articles/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articleRefs, articles, categories } from '../../../platform/database/tables/articles.ts'
-import { articleTags, tags } from '../../../platform/database/tables/names.ts'
+import { articleAuthors, articleTags, authors, tags } from '../../../platform/database/tables/names.ts'
 
 /** The database's time, which decides what is live: two machines' clocks are never quite the same. */
 export async function clock(db: Db): Promise<number> {
@@ -70,6 +70,19 @@ export async function tagsOf(tx: Db, slugs: readonly string[]): Promise<string[]
     .innerJoin(tags, eq(tags.id, articleTags.tagId))
     .where(sql`${articles.slug} in ${listed(slugs)}`)
     .orderBy(asc(tags.slug))
+  return rows.map(({ slug }) => slug)
+}
+
+/** Slugs of the authors of some articles. */
+export async function authorsOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ slug: authors.slug })
+    .from(articles)
+    .innerJoin(articleAuthors, eq(articleAuthors.articleId, articles.id))
+    .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
+    .where(sql`${articles.slug} in ${listed(slugs)}`)
+    .orderBy(asc(authors.slug))
   return rows.map(({ slug }) => slug)
 }
 
