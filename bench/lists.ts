@@ -5,9 +5,11 @@ import { startGhost } from './peers/ghost.ts'
 import type { Benchmark } from './run.ts'
 import { type ApiAlone, withApiAlone } from './support/api-alone.ts'
 import { seedArticles } from './support/seed-articles.ts'
+import { seedMedia } from './support/seed-media.ts'
 import { spread, timed } from './support/times.ts'
 
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 100_000)
+const IMAGES = 10_000
 const CALLS = 40
 const WARM_UPS = 3
 const GHOST_POSTS = 2_000
@@ -15,7 +17,10 @@ const GHOST_POSTS = 2_000
 /** The lists and the search of the newsroom and of readers, at 100,000 articles; Ghost's own list beside them. */
 export async function run(): Promise<Benchmark> {
   const own = await withApiAlone(
-    ({ client }) => seedArticles(client, ARTICLES),
+    async ({ client }) => {
+      await seedArticles(client, ARTICLES)
+      await seedMedia(client, IMAGES)
+    },
     async (api) => ({
       engine: api.database.engine,
       rows: await measureAll(api),
@@ -28,7 +33,8 @@ export async function run(): Promise<Benchmark> {
     attachments: { 'plans.txt': own.plans },
     rows: [...own.rows, ...(await ghostRows())],
     notes: [
-      'HTTP on loopback, 12 articles a page, X-Total-Count included; the deep page is the last but one.',
+      'HTTP on loopback, 12 articles or 24 images a page, X-Total-Count included; the deep page is at nine tenths.',
+      `Media: ${IMAGES.toLocaleString('en')} images, every third in an article.`,
       'BENCH_DATABASE_URL measures a Postgres instead.',
       `Ghost 6.65 has ${GHOST_POSTS.toLocaleString('en')} posts in SQLite; it is left out where it cannot be installed.`,
     ],
@@ -52,6 +58,18 @@ function calls(): Call[] {
     newsroom('newsroom: category', '/api/articles?categoryId=3'),
     newsroom('newsroom: search, a word of every article', '/api/articles?q=football'),
     newsroom('newsroom: search, a rare word', '/api/articles?q=word500'),
+    newsroom('newsroom: filter as it is typed, a start that all titles have', '/api/articles?q=sto'),
+    newsroom('newsroom: filter as it is typed, a rare start', '/api/articles?q=word50'),
+    newsroom('newsroom: filter with a typo', '/api/articles?q=stroy%205'),
+    newsroom('newsroom: filter of drafts as it is typed', '/api/articles?published=false&q=leag'),
+    newsroom('media: first page', '/api/media?limit=24'),
+    newsroom('media: deep page', `/api/media?limit=24&offset=${Math.floor(IMAGES * 0.9)}`),
+    newsroom('media: search, the start of a word', '/api/media?limit=24&q=matc'),
+    newsroom('media: search, a rare word', '/api/media?limit=24&q=match%209999'),
+    newsroom('media: of a tag', '/api/media?limit=24&tag=round%207'),
+    newsroom('media: unused', '/api/media?limit=24&unused=true'),
+    newsroom('media: used', '/api/media?limit=24&unused=false'),
+    newsroom('media: tags', '/api/media/tags'),
     readers('search, a word of every article', '/api/search?q=football'),
     readers('search, a rare word', '/api/search?q=word500'),
     ...sorts.flatMap((sort) => [
@@ -74,7 +92,7 @@ async function planAll(api: ApiAlone): Promise<string> {
   for (const { what, who, path } of calls()) {
     const statements = await statementsOf(database, () => patiently(() => api[who].get(path)))
     parts.push(`== ${what}\n${path}\n`)
-    for (const { query, values } of statements.filter(({ query: text }) => /\bfrom "articles"/.test(text))) {
+    for (const { query, values } of statements.filter(({ query: text }) => /\bfrom "(articles|media)"/.test(text))) {
       const plan = await database.client.unsafe(`explain (analyze, buffers) ${query}`, values as string[])
       parts.push(`${query}\n${plan.map((line) => line['QUERY PLAN']).join('\n')}\n`)
     }

@@ -217,12 +217,12 @@ describe('the library', () => {
   })
 
   test('a moving picture in the place of a still one shows its first frame under the old addresses', async () => {
-    const { normalizedPath } = (await upload(editor, await plain(400, 240, '#b00').png().toBuffer())).body
+    const { normalizedPath } = (await upload(editor, await plain(600, 360, '#b00').png().toBuffer())).body
     const [row] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
     expect(row.path).toMatch(/[.]avif$/)
     const team = (await editor.post('/api/teams', { name: 'Moving Badge', sport: 'football-news', badge: row.path }))
       .body
-    const frames = await Promise.all(['#00b', '#0b0'].map((colour) => plain(400, 240, colour).png().toBuffer()))
+    const frames = await Promise.all(['#00b', '#0b0'].map((colour) => plain(600, 360, colour).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
@@ -233,6 +233,13 @@ describe('the library', () => {
     const old = Buffer.from(await (await fetch(new URL(row.path, instance.url))).bytes())
     const { dominant } = await sharp(old).stats()
     expect(dominant.b).toBeGreaterThan(dominant.r)
+    // Each address keeps its width: a phone that asks for the small one gets no more than that.
+    const stills = row.variants.filter(({ type }: { type: string }) => type === 'image/avif')
+    expect(stills.map(({ width }: { width: number }) => width)).toEqual([480, 600])
+    for (const { path, width } of stills) {
+      const bytes = Buffer.from(await (await fetch(new URL(path, instance.url))).bytes())
+      expect((await sharp(bytes).metadata()).width).toBe(width)
+    }
     // Readers’ browsers keep what the badge’s old address was: pages name the new one.
     await waitUntilPublished(editor)
     const page = (await editor.get(`/api/content/teams/${team.slug}.json`)).body

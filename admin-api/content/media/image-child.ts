@@ -5,7 +5,7 @@ import type { CardWords } from './social/card.ts'
 
 /** What a picture process is asked for: a picture's renditions, or a drawing or a social card as a PNG. */
 export type PictureOrder =
-  | { kind: 'renditions'; source: Uint8Array; hash: string; withStill: boolean }
+  | { kind: 'renditions'; source: Uint8Array; hash: string; withStills: boolean }
   | { kind: 'draw'; svg: string }
   | { kind: 'card'; words: CardWords }
 export type PictureResult = { renditions: Renditions } | { png: Uint8Array } | { error: string }
@@ -30,5 +30,5 @@ async function carryOut(order: PictureOrder): Promise<PictureResult> {
     const { drawCard } = await import('./social/draw-card.ts')
     return { png: await drawCard(order.words) }
   }
-  return { renditions: await makeRenditions(order.source, order.hash, order.withStill) }
+  return { renditions: await makeRenditions(order.source, order.hash, order.withStills) }
 }

@@ -9,7 +9,7 @@ import type { CardWords } from './social/card.ts'
 /** Decodes and draws pictures, in processes of their own. */
 export type Pictures = {
   /** Renditions of a picture, of a moving one with its first frame where that is wanted. Throws NotAnImage. */
-  renditions: (source: Uint8Array, hash: string, withStill: boolean) => Promise<Renditions>
+  renditions: (source: Uint8Array, hash: string, withStills: boolean) => Promise<Renditions>
   /** A drawing as a PNG. */
   draw: (svg: string) => Promise<Uint8Array>
   /** An article's social card as a PNG. */
@@ -74,8 +74,8 @@ export function createPictures(): Pictures {
     })
 
   return {
-    async renditions(source, hash, withStill) {
-      const result = await order({ kind: 'renditions', source, hash, withStill })
+    async renditions(source, hash, withStills) {
+      const result = await order({ kind: 'renditions', source, hash, withStills })
       if ('renditions' in result) return result.renditions
       throw new NotAnImage('error' in result ? result.error : 'It was not decoded')
     },

@@ -66,7 +66,7 @@ export async function keepPicture(
     if (about.alt && !known.alt) await giveWords(deps, known, about.alt, user)
     return normalized(known)
   }
-  const { files: _, still: __, ...picture } = await writeRenditions(deps, bytes, hash)
+  const { files: _, stills: __, ...picture } = await writeRenditions(deps, bytes, hash)
   await deps.db.transaction(async (tx) => {
     await upsertMedia(tx, { ...picture, name: about.name, alt: about.alt })
     await recordAudit(tx, user, 'media.add', picture.path)
@@ -79,9 +79,9 @@ export async function writeRenditions(
   deps: Pick<Deps, 'pictures' | 'storage'>,
   bytes: Uint8Array,
   hash: string,
-  { withStill = false } = {},
+  { withStills = false } = {},
 ) {
-  const made = await deps.pictures.renditions(bytes, hash, withStill).catch((error: unknown) => {
+  const made = await deps.pictures.renditions(bytes, hash, withStills).catch((error: unknown) => {
     throw explain(error)
   })
   for (const { name, data } of made.files) await deps.storage.writeObject(name, data)
@@ -96,7 +96,7 @@ export async function writeRenditions(
     height: made.height,
     variants,
     files: made.files,
-    still: made.still,
+    stills: made.stills,
   }
 }
 

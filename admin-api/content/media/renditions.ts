@@ -23,8 +23,8 @@ export type Renditions = {
   width: number
   height: number
   files: Rendition[]
-  /** Of a moving picture, where it was asked for: its first frame in the format of others, for addresses that it takes the place of. */
-  still: Rendition | null
+  /** Of a moving picture, where it was asked for: its first frame at each width in the format of others, for addresses that it takes the place of. */
+  stills: Rendition[]
 }
 export type Rendition = Omit<MediaVariant, 'path' | 'bytes'> & { name: string; data: Uint8Array }
 
@@ -41,22 +41,23 @@ export function prepareDecoder(): void {
  * widths as AVIF and WebP and one JPEG for feeds and social cards. `hash` begins every name. Throws for
  * what is no picture.
  */
-export async function makeRenditions(source: Uint8Array, hash: string, withStill: boolean): Promise<Renditions> {
+export async function makeRenditions(source: Uint8Array, hash: string, withStills: boolean): Promise<Renditions> {
   const isMoving = ((await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()).pages ?? 1) > 1
   const still = await decodeOnce(source)
   const files: Rendition[] = []
+  const stills: Rendition[] = []
   for (const width of widthsFor(still.info.width)) {
     // A moving picture keeps its frames, which only WebP holds everywhere.
     if (isMoving) files.push(await movingRendition(source, hash, width))
-    else
+    if (isMoving && withStills) stills.push(await rendition(still.at(width).avif(AVIF), hash))
+    if (!isMoving)
       files.push(await rendition(still.at(width).avif(AVIF), hash), await rendition(still.at(width).webp(WEBP), hash))
   }
   files.push(await rendition(cardOf(still), hash))
 
   const main = files.filter(({ type }) => type !== 'image/jpeg' && (isMoving || type === 'image/avif')).at(-1)
   if (!main) throw new Error('Nothing was made')
-  const frame = isMoving && withStill ? await rendition(still.at(still.info.width).avif(AVIF), hash) : null
-  return { main: main.name, width: main.width, height: main.height, files, still: frame }
+  return { main: main.name, width: main.width, height: main.height, files, stills }
 }
 
 type Still = { info: { width: number; height: number }; at: (width: number) => Sharp }

@@ -24,7 +24,7 @@ export async function replaceFile(deps: Deps, id: number, upload: string, user: 
   if (!image || image.trashedAt) throw notFound('Image')
   await withUpload(deps, upload, async (bytes) => {
     // Names of its own, so that deleting an image never takes away another's files.
-    const made = await writeRenditions(deps, bytes, await hashOf(bytes, image.path), { withStill: true })
+    const made = await writeRenditions(deps, bytes, await hashOf(bytes, image.path), { withStills: true })
     const former = await deps.db.transaction(async (tx) => {
       const row = await lockMedia(tx, id)
       if (!row) throw notFound('Image')
@@ -36,7 +36,7 @@ export async function replaceFile(deps: Deps, id: number, upload: string, user: 
       return before
     })
     for (const old of former) {
-      const rendition = nearest([...made.files, ...(made.still ? [made.still] : [])], old)
+      const rendition = nearest([...made.files, ...made.stills], old)
       if (rendition) await deps.storage.writeObject(old.path.slice('/media/'.length), rendition.data)
     }
   })
