@@ -71,7 +71,8 @@ const uses = [
   sql`select 1 from ${settings} where ${settings.id} = ${LOGO} and ${settings.value} = ${media.path}`,
 ]
 const isUnused = and(...uses.map((use) => sql`not exists (${use})`))
-const isUsed = or(...uses.map((use) => sql`exists (${use})`))
+// By what is left over: one of several ways is looked for image by image, which takes three times as long.
+const isUsed = sql`${media.id} not in (select ${media.id} from ${media} where ${isUnused})`
 
 export type MediaFilter = {
   q?: string | undefined

@@ -157,6 +157,13 @@ test('an excerpt of the first sentences costs nothing', () => {
   expect(review({ excerpt, content }).issues['contentIssues']).toBeUndefined()
 })
 
+test('of a text that is longer than is read, it is said where the reading ended', () => {
+  const issues = (content: string) => review({ content }).issues['contentIssues'] ?? []
+  const said = expect.arrayContaining([expect.stringMatching(/The text is longer than 60,000 characters/)])
+  expect(issues(`${GOOD.content}${prose(1000)}`)).toEqual(said)
+  expect(issues(GOOD.content)).not.toEqual(said)
+})
+
 test('what advertising rules forbid is not approved, however good the rest', () => {
   expect(review({ content: `${GOOD.content}<p>This is a sure bet.</p>` })).toMatchObject({
     approved: false,

@@ -9,6 +9,8 @@ type Fault = { issue: string; part: number; most?: number }
 
 // Beyond this nothing is read: the time that it takes grows with the text.
 const MOST_LETTERS = 60_000
+const UNREAD =
+  'The text is longer than 60,000 characters. Repetition, keywords and contradictions are looked for in the first 60,000 only.'
 const LEAST_WORDS = 40
 const SHOWN = 3
 const WORDS = /\p{L}[\p{L}'’-]*/gu
@@ -30,6 +32,7 @@ export function faultsOf(title: string, excerpt: string, whole: string): Fault[]
     most: MOST.contradiction,
   }))
   if (words.length < LEAST_WORDS) return contradictions
+  const unread = whole.length > MOST_LETTERS ? [{ issue: UNREAD, part: 0 }] : []
   return [
     ...repeatedIn(sentences, words.length),
     ...keywordsIn(words, sentences),
@@ -37,6 +40,7 @@ export function faultsOf(title: string, excerpt: string, whole: string): Fault[]
     ...disorderIn(text, sentences),
     ...stockPhrasesIn(sentences, words.length, text),
     ...contradictions,
+    ...unread,
   ]
 }
 
