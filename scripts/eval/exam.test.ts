@@ -8,6 +8,7 @@ import { examineAnswers } from './answers.ts'
 import { examineModel } from './by-model.ts'
 import { examineChanges } from './changes.ts'
 import { examineClaims } from './claims.ts'
+import { CONTRADICTIONS } from './gold/contradictions.ts'
 import { FORMS } from './gold/forms.ts'
 import { PASSAGES } from './gold/good-passages.ts'
 import { examineOrders } from './orders.ts'
@@ -53,6 +54,11 @@ test('of short texts none that contradicts itself, sells or says nothing is fit 
       .filter(({ approved }) => approved)
       .map(({ kind }) => kind),
   ).toEqual(['contradiction: age'])
+})
+
+test('of contradictions in other words 10 of 18 are found', () => {
+  const found = CONTRADICTIONS.filter(([, text]) => faultsOf('', '', text).some(({ most }) => most === 4))
+  expect(found.length).toBeGreaterThanOrEqual(10)
 })
 
 test.each(PASSAGES)('ordinary copy loses no Substance points: %s', (_kind, text) => {

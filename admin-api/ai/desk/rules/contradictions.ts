@@ -27,7 +27,7 @@ const MONTH =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember)\b/gi
 const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi
 const CONTEST =
-  /\b(?:\w+ (?:cup|league|trophy|shield|championship)|cup|league|group|round|(?:quarter-|semi-)?finals?|test|odi|t20|\w+ (?:meeting|game|match))\b/gi
+  /\b(?:\w+ (?:cup|league|trophy|shield|championship)|cup|league|group|round|(?:quarter-|semi-)?finals?(?! (?:score|whistle|minute|over|stage))|test|odi|t20|\w+ (?:meeting|game|match))\b/gi
 
 /** Pairs of sentences of which only one can be true: two results of a match, two ages of a player, two dates. */
 export function contradictionsIn(text: string): string[] {
@@ -48,7 +48,10 @@ function resultsThatClash(text: string, all: readonly Said[]): string[] {
   if (SEVERAL_MATCHES.test(text)) return []
   // What went before a result is told after it: "beat them 3-2 after they had been 2-0 up at half-time".
   const said = all.filter(({ text: words }) =>
-    NO_RESULT.every((what) => !what.test(words.split(/ (?:after|nadat) (?!extra )/)[0] ?? '')),
+    NO_RESULT.every(
+      (what) =>
+        !what.test(words.replace(/(?<=\bbeat\b.{0,200})\bto win\b/i, '').split(/ (?:after|nadat) (?!extra )/)[0] ?? ''),
+    ),
   )
   const results = said.flatMap(resultsIn)
   // Of a sentence with several results once.

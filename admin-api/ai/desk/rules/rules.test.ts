@@ -122,6 +122,11 @@ describe('good form does not save', () => {
       /“union league” appears \d+ times .* Begin with this sentence: “The /,
     ],
     ['advertising', GOOD.content.replaceAll(' for the ', ', sign up now, the '), /sell something or shout, .*“The /],
+    [
+      'gaps of a template',
+      GOOD.content.replaceAll(' for the ', ' for [TEAM] and the '),
+      /“\[TEAM\]” is a gap that nobody filled/,
+    ],
     ['stock phrases', GOOD.content.replaceAll('The ', 'In conclusion, a game-changer for the '), /stock phrase/],
   ])('%s', (_name, content, words) => {
     const { approved, score, issues } = review({ content })

@@ -13,7 +13,7 @@ const ELSEWHERE =
 /** All statements of the sentences of a text. */
 export function statementsIn(all: readonly Said[]): Statement[] {
   const counts = new Map<string, { name: Name; times: number }>()
-  return all.flatMap((said) => {
+  const told = all.flatMap((said) => {
     for (const name of said.names) {
       const key = name.parts.at(-1) ?? ''
       const known = counts.get(key)
@@ -25,6 +25,9 @@ export function statementsIn(all: readonly Said[]): Statement[] {
     const [main] = [...counts.values()].sort((a, b) => b.times - a.times)
     return [...KINDS.flatMap((kind) => kind(said)), ...rolesIn(said, main?.name)]
   })
+  // "The 24-year-old" is whoever is 24.
+  const known = new Set(told.flatMap(({ topic, about, value }) => (topic === 'age' && about.length > 0 ? [value] : [])))
+  return told.filter(({ topic, about, value }) => topic !== 'age' || about.length > 0 || !known.has(value))
 }
 
 /** The first sentences that contradict each other, each pair once. */
@@ -79,6 +82,7 @@ const ages: Kind = (said) =>
       : old
         ? (who(said).find(({ at }) => at >= index && at - index < 40) ?? nextTo(said, index))
         : nextTo(said, index, 30)
+    if (!name && /^(?:The|Die) $/.test(said.text.slice(0, index))) return [{ topic: 'age', about: [], value, said }]
     return name && !isSetting(name) ? [{ topic: 'age', about: [name], value, said }] : []
   })
 
@@ -147,6 +151,31 @@ const VALUES: Record<string, string> = Object.fromEntries(
   ].flatMap((words) => words.map((word, value) => [word, String(value)])),
 )
 
+const PLAYED =
+  /\b(?:played|after|from|speel|gespeel|uit|ná) (\d{1,2}|\p{L}{3,9}) (?:league )?(?:matches|games|wedstryde)\b/giu
+
+const played: Kind = (said) => {
+  const found = [...said.text.matchAll(PLAYED)].flatMap(({ 0: whole, index }) =>
+    said.numbers.filter(({ at }) => at > index && at < index + whole.length),
+  )
+  const [number] = found
+  return number && found.length === 1 ? [{ topic: 'matches played', about: who(said), value: number.key, said }] : []
+}
+
+const GOALS = /\bscored (?:a |his |her )?(twice|brace|hat-trick|two goals|three goals|four goals)\b/i
+const HIS_GOALS = /^(?:His|Her) (two|three|four) goals\b/
+const GOALS_OF: Record<string, string> = { twice: '2', brace: '2', two: '2', 'hat-trick': '3', three: '3', four: '4' }
+
+// "His" are of whom the sentences before are about.
+const goals: Kind = (said) => {
+  const [own, his] = [GOALS.exec(said.text), HIS_GOALS.exec(said.text)]
+  const name = own ? who(said).findLast(({ end }) => end <= own.index && own.index - end < 25) : undefined
+  const many = (own ?? his)?.[1]?.toLowerCase().split(' ')[0] ?? ''
+  if (many === '' || (own && !name) || /\b(?:half|break|season|each|every)\b/i.test(said.text)) return []
+  const about = name ? [name] : said.before.filter((one) => !isSetting(one))
+  return [{ topic: 'goals', about, value: GOALS_OF[many] ?? many, said }]
+}
+
 const RANK =
   /\b(?:is|are|sit|sits|lie|lies|stand|stands|remain|remains|stay|stays|bly)(?: now| nou| still)? (?:in )?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|bottom|last|\d{1,2}(?:st|nd|rd|th)|eerste|tweede|derde|vierde|vyfde|sesde|sewende|agtste|negende|tiende|laaste)\b(?! (?:in line|half|time|leg|choice|set|seed|win|to))|\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|bottom)-placed\b/gi
 
@@ -177,7 +206,7 @@ const crowds: Kind = (said) =>
         said,
       }))
 
-const STARTS = /\b(?:kick-?off|kicks? off|starts?|begins?|afskop|begin|skop af)\b/i
+const STARTS = /\b(?:kick-?off|kicks? off|starts?|begins?|afskop|begin|skop af|gun goes|gets? under way)\b/i
 const FIXTURE =
   /\b(?:host|hosts|meet|meets|face|faces|play|plays|try|visit|visits|welcome|welcomes|ontvang|speel|pak)\b/i
 
@@ -254,6 +283,18 @@ const dismissals: Kind = (said) => {
   ]
 }
 
+const OWN_DAY =
+  /\b(mon|tues|wednes|thurs|fri|satur|sun)day's (?:match|game|final|race|derby|fight|meeting)\b|\b(?:the|die) (?:match|game|final|race|derby|fight|wedstryd)\b[^.;,]{0,40}?\b(?:on|is|was) (mon|tues|wednes|thurs|fri|satur|sun)day\b/gi
+
+// "Friday's match", "the match is on Saturday": of the match that the text is about, unless it names another.
+const matchDays: Kind = (said) =>
+  [...said.text.matchAll(OWN_DAY)].map(({ 1: before, 2: after }) => ({
+    topic: 'day of the match',
+    about: who(said),
+    value: (before ?? after ?? '').toLowerCase(),
+    said,
+  }))
+
 const TITLE =
   /\b(?:won|win|wins|wen|gewen|took|lifted) (?:the|die) ((?:\d[\d.,]*|\p{Lu}\p{L}+)(?: [\p{L}\d]+){0,5}?)(?= (?:from|in|on|at|with|by|after|for|ahead|and|over|against)\b|[.,;]|$)/gu
 
@@ -281,12 +322,15 @@ const KINDS: readonly Kind[] = [
   prices,
   runs,
   counts,
+  goals,
+  played,
   ranks,
   crowds,
   kickOffs,
   days,
   winners,
   dismissals,
+  matchDays,
   titles,
   states,
 ]
@@ -313,15 +357,40 @@ function rolesIn(said: Said, main: Name | undefined): Statement[] {
 }
 
 const NOMINAL =
-  /\b(?:the|their|his|her|a|an|die|hul|'n)(?: \p{Ll}+)? (\d{1,3}-\d{1,3}) (?:away |home )?(?:win|victory|defeat|loss|draw|triumph|result|oorwinning|nederlaag|sege)\b|\b(?:won|lost|drew|ended|finished|gewen|verloor)(?: \p{Ll}+)? (\d{1,3}-\d{1,3})\b/giu
+  /\b(?:the|their|his|her|a|an|die|hul|'n)(?: \p{Ll}+)? (\d{1,3}-\d{1,3}) (?:away |home )?(?:win|victory|defeat|loss|draw|triumph|result|scoreline|score|oorwinning|nederlaag|sege)\b|\b(?:won|lost|drew|ended|finished|gewen|verloor)(?: \p{Ll}+)? (\d{1,3}-\d{1,3})\b/giu
 const LOST = /\b(?:defeat|loss|lost|nederlaag|verloor)\b/i
 const WON = /\b(?:win|won|victory|triumph|gewen|oorwinning|sege)\b/i
+
+const OUTCOME_BEFORE =
+  /\b(?:the|this|that|their|die|hul) (?:narrow |heavy |late )?(defeat|loss|win|victory|nederlaag|oorwinning|sege) (?:leaves?|left|means?|takes?|took|lifts?|lifted|puts?|keeps?|kept|sends?|moves?|moved|beteken|plaas|laat)[^.;,]{0,16}$/i
+const OUTCOME_OWN = /^(?:'s?|s?'| se) (?:\p{Ll}+ )?(defeat|loss|win|victory|nederlaag|oorwinning|sege)\b/iu
+const OUTCOME_AFTER =
+  /^ (?:have |has |het )?(won|lost|beat)(?= (?:the (?:derby|match|game|final|fight)|on|at|in|by|with|again|comfortably|narrowly|easily|\p{Lu})|[.,;])/u
+
+/** Who won and who lost, in a text about one match. */
+function outcomesIn(all: readonly Said[]): Statement[] {
+  return all.flatMap((said) => {
+    if (ELSEWHERE.test(said.text) || resultsIn(said).length > 0) return []
+    return who(said).flatMap((name): Statement[] => {
+      const before = OUTCOME_BEFORE.exec(said.text.slice(0, name.at))
+      const rest = said.text.slice(name.end)
+      const word = (before ?? OUTCOME_OWN.exec(rest) ?? OUTCOME_AFTER.exec(rest))?.[1]
+      if (word === undefined) return []
+      return [{ topic: 'result', about: [name], value: LOST.test(word) ? 'lost' : 'won', said }]
+    })
+  })
+}
 
 /** The score of the only match of a text, wherever it is told, and who won it. */
 export function scoresIn(all: readonly Said[]): Statement[] {
   const results = all.flatMap(resultsIn)
   const [first] = results
-  if (!first || results.some((result) => !isSamePairOf(first, result))) return []
+  if (!first) return outcomesIn(all)
+  if (results.some((result) => !isSamePairOf(first, result))) return []
+  return [...outcomesIn(all), ...scoresOf(all, results, first)]
+}
+
+function scoresOf(all: readonly Said[], results: readonly Result[], first: Result): Statement[] {
   return all.flatMap((said) => {
     if (ELSEWHERE.test(said.text) && !results.some((result) => result.said === said)) return []
     const scores = said.numbers.filter(({ key }) => /^\d+-\d+$/.test(key))
@@ -330,7 +399,7 @@ export function scoresIn(all: readonly Said[]): Statement[] {
     const told = [...said.text.matchAll(NOMINAL)].map(([, nominal, verbal]) => nominal ?? verbal ?? '')
     const isTold = scores.length === 1 && score !== undefined && (own.length > 0 || told.includes(score.key))
     const isStranger = own.length === 0 && who(said).some((name) => first.sides.every((side) => !isSame(side, name)))
-    if (isStranger) return []
+    if (isStranger && !/^(?:The|Die) \d/.test(said.text)) return []
     const [side] = own.length === 0 ? who(said) : []
     const lone = side && isTold ? outcomeOf(said, side) : null
     return [

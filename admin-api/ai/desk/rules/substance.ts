@@ -1,4 +1,6 @@
+import { placeholdersIn } from '#shared/placeholders.ts'
 import { countWords } from '#shared/plain-text.ts'
+import { repeatsIn } from '#shared/repeats.ts'
 import { sentencesOf } from '#shared/sentences.ts'
 import { uniform } from '#shared/uniform.ts'
 import { beginning } from './beginning.ts'
@@ -35,6 +37,8 @@ export function faultsOf(title: string, excerpt: string, whole: string): Fault[]
   const unread = whole.length > MOST_LETTERS ? [{ issue: UNREAD, part: 0 }] : []
   return [
     ...repeatedIn(sentences, words.length),
+    ...repeatedParagraphs(text),
+    ...gapsIn(text),
     ...keywordsIn(words, sentences),
     ...spamIn(sentences),
     ...disorderIn(text, sentences),
@@ -70,6 +74,27 @@ const SMALL = new Set(
     /\s+/,
   ),
 )
+
+function repeatedParagraphs(text: string): Fault[] {
+  // One or two may be pulled out of the text to stand beside it.
+  const again = repeatsIn(text.split('\n'))
+  const words = again.reduce((sum, paragraph) => sum + countWords(paragraph), 0)
+  if (words < countWords(text) * 0.15) return []
+  return again.slice(0, SHOWN).map((paragraph) => ({
+    issue: `This paragraph says what another one says, nearly word for word: “${beginning(paragraph)}”. Keep one.`,
+    part: 1,
+    most: MOST.repeated,
+  }))
+}
+
+/** Gaps of a template that nobody filled. */
+function gapsIn(text: string): Fault[] {
+  const gaps = placeholdersIn(text).map(({ found }) => found)
+  const [first] = gaps
+  if (first === undefined) return []
+  const issue = `“${first}” is a gap that nobody filled, one of ${gaps.length}. Fill it in or delete its sentence.`
+  return [{ issue, ...(gaps.length > 1 ? { part: 1, most: MOST.disorder } : { part: 0.5 }) }]
+}
 
 function keywordsIn(words: readonly string[], sentences: readonly string[]): Fault[] {
   const pairs = new Map<string, number>()
