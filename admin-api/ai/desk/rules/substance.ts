@@ -198,7 +198,7 @@ function articlesIn(text: string): Fault[] {
   const words = (text.replace(LETTER_A, 'B').match(WORDS) ?? []).map((word) => word.toLowerCase())
   const articles = words.flatMap((word, at) => (ARTICLE.has(word) ? [at] : []))
   const wrong = articles.filter((at) => NEVER_AFTER.has(words[at + 1] ?? ''))
-  if (wrong.length < 4 || wrong.length / articles.length < 0.1) return []
+  if (wrong.length < 3 || wrong.length / articles.length < (wrong.length < 4 ? 0.2 : 0.1)) return []
   const [first = 0] = wrong
   const passage = words.slice(Math.max(0, first - 3), first + 5).join(' ')
   const issue = `The words seem to be in random order, for example “${passage}” and in ${wrong.length - 1} other places.`
@@ -209,7 +209,7 @@ function endingsIn(sentences: readonly string[]): Fault[] {
   const full = sentences.filter((text) => /[.!?]$/.test(text))
   const cut = full.filter((text) => NEVER_LAST.has((text.match(WORDS) ?? []).at(-1)?.toLowerCase() ?? ''))
   const [first] = cut
-  if (!first || cut.length < 2 || cut.length / full.length < 0.15) return []
+  if (!first || cut.length < 2 || cut.length / full.length < 0.12) return []
   const issue = `${cut.length} sentences end within a phrase, for example “…${first.slice(-60)}”.`
   return [{ issue, part: 1, most: MOST.disorder }]
 }
