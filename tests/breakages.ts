@@ -13,6 +13,7 @@ const STANDINGS = 'shared/matches/standings.test.ts'
 const FINDINGS = 'tests/api/findings.test.ts'
 const OFFERS = 'tests/api/offers.test.ts'
 const AUTH = 'tests/api/auth.test.ts'
+const ADDRESSES = 'admin-api/platform/http/addresses.test.ts'
 const PASSKEYS = 'tests/api/passkeys.test.ts'
 const PEOPLE = 'tests/api/people.test.ts'
 const LIFECYCLE = 'tests/api/articles-lifecycle.test.ts'
@@ -391,6 +392,67 @@ export const BREAKAGES: Breakage[] = [
     from: "settings: ['administrator']",
     to: "settings: ['administrator', 'editor']",
     test: 'tests/api/access.test.ts',
+  },
+  // Who is kept out, and for how long.
+  {
+    file: 'admin-api/platform/http/same-site.ts',
+    from: 'if (siteOrigins.includes(origin)) return true',
+    to: 'if (origin) return true',
+    test: 'tests/api/surface.test.ts',
+  },
+  {
+    file: 'admin-api/platform/http/fetch-guarded.ts',
+    from: "if (parsed.range() !== 'unicast') return false",
+    to: "if (parsed.range() === 'loopback') return false",
+    test: ADDRESSES,
+  },
+  {
+    file: 'admin-api/platform/http/fetch-guarded.ts',
+    from: '& 0xe000) === 0x2000',
+    to: '& 0xe000) >= 0',
+    test: ADDRESSES,
+  },
+  {
+    file: 'admin-api/platform/http/client-address.ts',
+    from: 'if (!isIP(hop)) return client',
+    to: 'if (!isIP(hop)) continue',
+    test: ADDRESSES,
+  },
+  {
+    file: 'admin-api/platform/http/client-address.ts',
+    from: '.parts.slice(0, 4)',
+    to: '.parts.slice(0, 8)',
+    test: ADDRESSES,
+  },
+  {
+    file: 'admin-api/platform/http/csv.ts',
+    from: '/^[=+\\-@\\t\\r]/',
+    to: '/^[=+\\-@\\t]/',
+    test: 'admin-api/platform/http/csv.test.ts',
+  },
+  {
+    file: 'admin-api/platform/jobs/routes.ts',
+    from: 'MOST_STREAMS = 20',
+    to: 'MOST_STREAMS = 21',
+    test: 'tests/api/jobs.test.ts',
+  },
+  {
+    file: 'admin-api/access/auth/login-limits.ts',
+    from: 'FAILURES_AN_ACCOUNT = 5',
+    to: 'FAILURES_AN_ACCOUNT = 6',
+    test: AUTH,
+  },
+  {
+    file: 'admin-api/access/auth/login-limits.ts',
+    from: 'FAILURES_AN_ADDRESS = 20',
+    to: 'FAILURES_AN_ADDRESS = 21',
+    test: AUTH,
+  },
+  {
+    file: 'admin-api/access/auth/device-cookie.ts',
+    from: ' && timingSafeEqual(given, expected)',
+    to: '',
+    test: AUTH,
   },
   // What readers and the newsroom may see, and what is locked while it changes.
   {

@@ -17,7 +17,14 @@ import { publicCache } from '../../platform/http/cache.ts'
 import { etagOf, revisionOf } from '../../platform/http/revision.ts'
 import { body, idOf, idParam, params, query, slugParam } from '../../platform/http/validate.ts'
 import type { Marks, Wake } from '../marks.ts'
-import { createBookmaker, orderBookmakers, removeBookmaker, saveBookmaker, withWarnings } from './save.ts'
+import {
+  createBookmaker,
+  orderBookmakers,
+  removeBookmaker,
+  saveBookmaker,
+  withAllWarnings,
+  withWarnings,
+} from './save.ts'
 import { findBookmaker, findBookmakerBySlug, findOffered, listBookmakers, listOffered } from './store.ts'
 
 type Deps = {
@@ -40,7 +47,7 @@ export function bookmakerRoutes(deps: Deps) {
       async (c) => {
         const { featured } = c.req.valid('query')
         if (!(await c.var.session())) return c.json(await listOffered(db, featured))
-        return c.json(await Promise.all((await listBookmakers(db, { featured })).map(withWarnings)))
+        return c.json(await withAllWarnings(await listBookmakers(db, { featured })))
       },
     )
     .get('/:slug', anyone, answers('One bookmaker', bookmakerSchema), publicCache, params(slugParam), async (c) => {

@@ -9,7 +9,7 @@ import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
-import { problemsOf, sanitized } from '../../platform/html/big-texts.ts'
+import { problemsOf, problemsOfAll, sanitized } from '../../platform/html/big-texts.ts'
 import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
 import * as store from './store.ts'
@@ -108,7 +108,7 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
     await recordAudit(tx, user, 'bookmaker.order', null, { ids })
     return {
       changed: all.map(({ slug }) => slug),
-      result: await Promise.all((await store.listBookmakers(tx)).map(withWarnings)),
+      result: await withAllWarnings(await store.listBookmakers(tx)),
     }
   })
 }
@@ -116,6 +116,12 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
 /** A bookmaker with what is doubtful about its offer, for the newsroom. */
 export async function withWarnings(bookmaker: Bookmaker): Promise<Bookmaker> {
   return { ...bookmaker, warnings: await problemsOf(bookmaker) }
+}
+
+/** The same of each of a list. */
+export async function withAllWarnings(bookmakers: readonly Bookmaker[]): Promise<Bookmaker[]> {
+  const warnings = await problemsOfAll(bookmakers)
+  return bookmakers.map((bookmaker, n) => ({ ...bookmaker, warnings: warnings[n] ?? [] }))
 }
 
 // What is sent back as it was read changes nothing, the revision included.

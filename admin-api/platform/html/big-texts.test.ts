@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { articleInputSchema } from '#shared/article.ts'
+import type { Bookmaker } from '#shared/bookmaker.ts'
 import { bookmakerInputSchema } from '#shared/bookmaker.ts'
 import { DEEPEST, MOST_TAGS, overBudget } from '#shared/html-budget.ts'
 import { offerProblems } from '#shared/offer-rules.ts'
 import { settingsPatchSchema } from '#shared/settings.ts'
 import { tipInputSchema } from '#shared/tips/tip.ts'
-import { sanitized } from './big-texts.ts'
+import { problemsOfAll, sanitized } from './big-texts.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { TEXT_TASKS } from './text-tasks.ts'
 
@@ -177,6 +178,25 @@ test('a long text leaves the thread free that serves readers', async () => {
   clearInterval(timer)
   expect(clean).toBe(TEXT_TASKS.sanitize(allowed('&')))
   expect(beats).toBeGreaterThan(0)
+})
+
+test('so do many short ones: the reviews of a list of bookmakers are judged together', async () => {
+  const offers = Array.from({ length: 60 }, (_, n) => {
+    const review = `${n}. ${'You cannot lose this bet. '.repeat(250)}`
+    return { bonusType: null, bonusAmount: null, pros: [], cons: [], review } as unknown as Bookmaker
+  })
+  let beats = 0
+  const timer = setInterval(() => {
+    beats += 1
+  }, 5)
+  const found = await problemsOfAll(offers)
+  clearInterval(timer)
+  expect(beats).toBeGreaterThan(0)
+  expect(found.map((warnings) => warnings.filter(({ path }) => path === 'review').length)).toEqual(
+    offers.map(() => 250),
+  )
+  // Known now, and nothing is judged again.
+  expect(await problemsOfAll(offers.toReversed())).toEqual(found)
 })
 
 /** The fields that a schema's strict object has. */

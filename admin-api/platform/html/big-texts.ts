@@ -45,27 +45,39 @@ export function flagsStanding(flagged: Parameters<TextTasks['flagsStanding']>[0]
   return run('flagsStanding', flagged, flagged.article.content.length)
 }
 
-/** What is doubtful about an offer. What was found is kept, so that reading a list judges nothing again. */
+/** What is doubtful about an offer. */
 export async function problemsOf(offer: Bookmaker): Promise<OfferWarning[]> {
+  return (await problemsOfAll([offer]))[0] ?? []
+}
+
+/**
+ * The same of each of some offers. What was found is kept, so that reading a list judges nothing again; the others of a
+ * list are judged together, since many short texts take as long as a long one.
+ */
+export async function problemsOfAll(offers: readonly Bookmaker[]): Promise<OfferWarning[][]> {
+  const asked = offers.map((offer) => {
+    const judged = judgedOf(offer)
+    return { judged, key: JSON.stringify(judged) }
+  })
+  const unknown = asked.filter(({ key }) => !problems.has(key))
+  const length = unknown.reduce((sum, { key }) => sum + key.length, 0)
+  const found =
+    unknown.length === 0
+      ? []
+      : await run(
+          'offersProblems',
+          unknown.map(({ judged }) => judged),
+          length,
+        )
+  const now = new Map(unknown.map(({ key }, n) => [key, found[n] ?? []]))
+  for (const [key, warnings] of now) problems.set(key, warnings)
+  return asked.map(({ key }) => now.get(key) ?? problems.get(key) ?? [])
+}
+
+function judgedOf(offer: Bookmaker) {
   const { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review, testMethod } =
     offer
-  const judged = {
-    bonusType,
-    bonusAmount,
-    licenceBoard,
-    licenceNumber,
-    licenceCheckedOn,
-    pros,
-    cons,
-    review,
-    testMethod,
-  }
-  const key = JSON.stringify(judged)
-  const known = problems.get(key)
-  if (known) return known
-  const found = await run('offerProblems', judged, key.length)
-  problems.set(key, found)
-  return found
+  return { bonusType, bonusAmount, licenceBoard, licenceNumber, licenceCheckedOn, pros, cons, review, testMethod }
 }
 
 const sizeCalculation = (_found: unknown, key: string) => key.length + 1

@@ -66,7 +66,8 @@ export const TEXT_TASKS = {
     return standingFlags({ ...fields, text: plainText(content), elements: elementsOf(content) }, flags)
   },
 
-  offerProblems,
+  offersProblems: (offers: readonly Parameters<typeof offerProblems>[0][]) =>
+    offers.map((offer) => offerProblems(offer)),
 }
 export type TextTasks = typeof TEXT_TASKS
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { addressKey, clientAddress } from './client-address.ts'
 import { isPublic } from './fetch-guarded.ts'
 
 function caller(peer: string, headers: Record<string, string>, trustedClientHeader: string | null = null): string {
@@ -26,6 +26,13 @@ test('hops may bear a port, and reading stops at one that cannot be read', () =>
   expect(caller('10.1.1.1', { 'X-Forwarded-For': '198.51.100.7:4711' })).toBe('198.51.100.7')
   expect(caller('10.1.1.1', { 'X-Forwarded-For': '[2001:db8::1]:4711' })).toBe('2001:db8::1')
   expect(caller('10.1.1.1', { 'X-Forwarded-For': '192.0.2.1, unknown, 10.2.2.2' })).toBe('10.2.2.2')
+})
+
+test('an IPv6 network of 64 bits is counted as one caller, and an IPv4 address in IPv6 as itself', () => {
+  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::1'))
+  expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'))
+  expect(addressKey('::ffff:198.51.100.7')).toBe(addressKey('198.51.100.7'))
+  expect(addressKey('198.51.100.8')).not.toBe(addressKey('198.51.100.7'))
 })
 
 test.each([
