@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import * as edgeFunction from '../../deploy/netlify/edge-functions/sharded.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
+import { createCloudflarePages } from '../support/cloudflare-pages.ts'
 import { hashFiles, listFiles } from '../support/files.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { type Instance, ROOT, startInstance } from '../support/instance.ts'
 import { createNetlify, type NetlifyAnswer } from '../support/netlify.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { rawGet } from '../support/raw-get.ts'
@@ -203,6 +206,52 @@ describe('in the sharded layout', () => {
       failed: true,
       output: expect.stringMatching(/^The build failed: CDN_LAYOUT=sharded is for a CDN: set CONTENT_API_URL/),
     })
+  })
+})
+
+describe('on Cloudflare Pages', () => {
+  let pages: (address: string) => Promise<Response>
+
+  beforeAll(async () => {
+    const folder = `${dist}.pages`
+    const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: folder, CONTENT_API_URL: API }
+    const { failed, output } = await runBuild(env)
+    if (failed) throw new Error(output)
+    await promisify(execFile)(process.execPath, ['deploy/cloudflare/add-worker.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+    })
+    pages = await createCloudflarePages(folder)
+  })
+
+  test('every address has the same status, location, page and headers as on Netlify', async () => {
+    const found: string[] = []
+    for (const address of addresses) {
+      const other = netlify(address)
+      const own = await pages(address)
+      const text = await own.text()
+      const file = other.file && (await readFile(join(dist, other.file), 'utf8'))
+      if (own.status !== other.status) found.push(`${address} status ${own.status}, not ${other.status}`)
+      if (own.headers.get('location') !== other.location) found.push(`${address} to ${own.headers.get('location')}`)
+      if (file !== null && text !== file) found.push(`${address} shows ${short(text)}`)
+      const differing = COMPARED.filter((name) => file !== null && own.headers.get(name) !== other.headers[name])
+      if (differing.length > 0) found.push(`${address} ${differing.join()}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('what the server answers is passed on to it, with the reader’s address', async () => {
+    const asked: Request[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push(request)
+      return new Response('from the server')
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    for (const address of ['/api/articles?limit=3', '/go/baobab-bet?p=home', '/preview/token', '/media/none.avif']) {
+      expect(await (await pages(address)).text()).toBe('from the server')
+      expect(asked.at(-1)?.url).toBe(`${API}${address}`)
+      expect(asked.at(-1)?.headers.has('x-reader-address')).toBe(true)
+    }
   })
 })
 

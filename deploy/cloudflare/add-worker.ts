@@ -1,0 +1,56 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readEnv } from '../../admin-api/platform/env.ts'
+
+/**
+ * Makes what `npm run build` left in DIST_DIR, with CONTENT_API_URL set, a site for Cloudflare Pages: its rules become
+ * a worker's, since Pages reads only a part of them.
+ */
+const { distDir: dist, contentApiUrl: apiUrl } = readEnv()
+if (!apiUrl) {
+  console.error('CONTENT_API_URL must be set, as for the build.')
+  process.exit(2)
+}
+const folder = join(dist, '_worker.js')
+const [redirects, headers] = await Promise.all(
+  ['_redirects', '_headers'].map((name) => readFile(join(dist, name), 'utf8')),
+)
+const written = {
+  apiUrl: apiUrl.replace(/\/+$/, ''),
+  rules: redirects.trim().split('\n').map(readRule),
+  headers: readHeaders(headers.trim().split('\n')),
+}
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder)
+await copyFile(join(import.meta.dirname, 'worker.js'), join(folder, 'index.js'))
+const lines = Object.entries(written).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+await writeFile(join(folder, 'rules.js'), lines.join(''))
+// What the worker says now.
+for (const name of ['_redirects', '_headers']) await rm(join(dist, name))
+console.log(`${folder} is ready, with ${written.rules.length} rules.`)
+
+/** "/news/:slug /:slug.html 200" */
+function readRule(line: string) {
+  const [from = '', to = '', status = ''] = line.split(' ')
+  return { from: patternOf(from), to, status: Number.parseInt(status, 10), force: status.endsWith('!') }
+}
+
+function patternOf(path: string): string {
+  const parts = path.split('/').map((part) => {
+    if (part.startsWith(':')) return `(?<${part.slice(1)}>[^/]+)`
+    return part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+  })
+  // A star stands for nothing, too.
+  return `^${parts.join('/').replace(/\/\*$/, '(?:/(?<splat>.*))?')}$`
+}
+
+/** Addresses at the beginning of a line, their headers below. */
+function readHeaders(lines: readonly string[]): [string, string[][]][] {
+  const found: [string, string[][]][] = []
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? []
+    if (name) found.at(-1)?.[1].push([name, value])
+    else found.push([line, []])
+  }
+  return found
+}
