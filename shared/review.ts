@@ -18,10 +18,25 @@ const imageAnalysisSchema = z.object({
 })
 const score = z.number().min(0).max(10)
 
+/** The parts of a model's score, in the order in which they are shown. */
+export const RUBRIC = ['accuracy', 'sourcing', 'structure', 'language', 'compliance', 'service'] as const
+export type RubricPart = (typeof RUBRIC)[number]
+
+const rubricSchema = z.object({
+  accuracy: score,
+  sourcing: score,
+  structure: score,
+  language: score,
+  compliance: score,
+  service: score.describe("The reader's service"),
+})
+
 /** What a model is asked for. Groups that it leaves out are empty, ones of its own are kept. */
 export const reviewAnswerSchema = z.object({
   approved: z.boolean(),
   score: score.describe('0 to 10; 7 or more is fit to publish'),
+  /** Missing where the model gave none. */
+  rubric: rubricSchema.partial().optional(),
   summary: z.string().trim().min(1).max(4000),
   recommendations: points,
   imageAnalysis: imageAnalysisSchema,
@@ -49,6 +64,8 @@ export const reviewSchema = z.object({
   approved: z.boolean(),
   /** Out of 10, with one decimal at most. */
   score,
+  /** What the score is made of, each out of 10; of a model only, as far as it gave them. */
+  rubric: rubricSchema.partial().optional(),
   summary: z.string(),
   recommendations: z.array(z.string()),
   imageAnalysis: imageAnalysisSchema,

@@ -185,7 +185,7 @@ test('a review of a generated piece is given its sources; what they do not suppo
   expect(piece.flags).toMatchObject([{ rule: 'sentence', quote: stray }])
   expect(article.aiApproved).toBe(false)
   stub.answer(good({ review: { score: 9, approved: true } }))
-  const { review } = (await editor.post(`/api/articles/${article.id}/review`)).body
+  const { review } = (await editor.post(`/api/articles/${article.id}/review`, { again: true })).body
   expect(review.approved).toBe(false)
   expect(review.issues.contentIssues.join()).toContain(stray)
   const asked = stub.calls.filter(({ kind }) => kind === 'review').at(-1)

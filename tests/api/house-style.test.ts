@@ -33,7 +33,7 @@ test('the house style of Settings reaches reviews, rewrites and generated articl
   const calls = async () => {
     ai.calls.length = 0
     ai.answer(stub.good({ review: { approved: false, score: 4 } }))
-    await editor.post(`/api/articles/${id}/review`)
+    await editor.post(`/api/articles/${id}/review`, { again: true })
     await editor.put('/api/auto-blogger/settings', { factSheets: { 'football-news': 'Bay Dockers won 3-2.' } })
     await editor.post('/api/auto-blogger/generate')
     return ai.calls.filter(({ kind }) => kind === 'review' || kind === 'rewrite' || kind === 'other')
@@ -50,7 +50,7 @@ test('the house style of Settings reaches reviews, rewrites and generated articl
     expect(fencedOf(call)).toContain(`HOUSE STYLE\n${STYLE}`)
   }
   const runs = (await editor.get('/api/ai/runs')).body.map((run: { promptVersion: string }) => run.promptVersion)
-  expect(runs).toEqual(expect.arrayContaining(['review-3', 'rewrite-2', 'auto-blogger-5']))
+  expect(runs).toEqual(expect.arrayContaining(['review-4', 'rewrite-2', 'auto-blogger-5']))
 })
 
 test('only an administrator sets it, and too long a one is refused', async () => {

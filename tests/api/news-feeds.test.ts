@@ -407,7 +407,7 @@ describe('a piece from news', () => {
     const own = 'Captain Sipho Ntuli scored the winner in the 31st minute after a corner from the left side.'
     const rewrite = { title, excerpt: 'How a patient side held on.', content: `${content}<p>${own}</p>` }
     ai.answer(good({ review: { approved: false, score: 4 }, rewrite }))
-    expect((await editor.post(`/api/articles/${id}/review`)).status).toBe(200)
+    expect((await editor.post(`/api/articles/${id}/review`, { again: true })).status).toBe(200)
     const { warnings } = (await editor.get(`/api/articles/${id}/rewrite`)).body
     const acknowledge = warnings.map((one: { id: string }) => ({ id: one.id, reason: 'It is in the source' }))
     expect((await editor.post(`/api/articles/${id}/apply-rewrite`, { acknowledge })).status).toBe(200)

@@ -110,7 +110,7 @@ test('what was published after a named yes is approved by no review, whatever th
   ai.answer(good({ review: { approved: true, score: 9.5 } }))
   const groups = { [id]: ['contentIssues', '38,412'], [claimed.body.id]: ['complianceIssues', 'guarantee'] }
   for (const [reviewed, [group = '', words]] of Object.entries(groups)) {
-    const { review, article } = (await editor.post(`/api/articles/${reviewed}/review`)).body
+    const { review, article } = (await editor.post(`/api/articles/${reviewed}/review`, { again: true })).body
     expect([review.approved, review.score, article.aiApproved]).toEqual([false, 9.5, false])
     expect(review.issues[group].join(' ')).toContain(words)
   }
@@ -191,7 +191,7 @@ test('a rewrite that says the same in other words is flagged again', async () =>
   expect(reworded).not.toBe(content)
   const { title } = await readArticle(editor, id)
   ai.answer(good({ review: { approved: false, score: 4 }, rewrite: { title, excerpt: 'A win.', content: reworded } }))
-  const { review } = (await editor.post(`/api/articles/${id}/review`)).body
+  const { review } = (await editor.post(`/api/articles/${id}/review`, { again: true })).body
   expect(review.approved).toBe(false)
   expect(JSON.stringify(review.issues.contentIssues)).toContain('38,412')
   const proposal = (await editor.get(`/api/articles/${id}/rewrite`)).body
@@ -212,7 +212,7 @@ test('what a rewrite took out is in no list, either', async () => {
     content: content.replace(FALSE_FIGURE, 'A crowd sang until it was dark.'),
   }
   ai.answer(good({ review: { approved: false, score: 4 }, rewrite }))
-  await editor.post(`/api/articles/${id}/review`)
+  await editor.post(`/api/articles/${id}/review`, { again: true })
   const { warnings } = (await editor.get(`/api/articles/${id}/rewrite`)).body
   expect((await editor.post(`/api/articles/${id}/apply-rewrite`, { acknowledge: yes(warnings) })).status).toBe(200)
   const queue: Waiting[] = (await editor.get('/api/ai/queue')).body

@@ -72,6 +72,19 @@ describe('a review', () => {
     expect((await review(id)).body.review).toMatchObject({ approved: false, score: 6.9 })
   })
 
+  test('keeps what the model gave for each part, which its score cannot outrun, and checks what it quotes', async () => {
+    const rubric = { accuracy: 3, sourcing: '8/10', structure: 9, language: 9, compliance: 9, readers_service: 8.25 }
+    const issues = { contentIssues: ['“A sentence that nobody wrote” is false'] }
+    ai.answer(stub.says(JSON.stringify({ ...stub.REVIEW, score: 7.7, rubric, issues })))
+    const { id } = await createArticle(editor)
+    const { review: stored } = (await review(id)).body
+    const { readers_service: _service, ...same } = rubric
+    expect(stored.rubric).toEqual({ ...same, sourcing: 8, service: 8.3 })
+    expect([stored.score, stored.approved]).toEqual([5, false])
+    expect(stored.issues.contentIssues).toEqual(['“…” is false (The words that it quoted are not in the article.)'])
+    expect(JSON.parse((await readArticle(editor, id)).aiReviewSummary ?? '').rubric).toEqual(stored.rubric)
+  })
+
   test('shows the picture to a model that can see', async () => {
     const bytes = await editor.post('/api/articles/generate-image', { title: 'A cover' })
     ai.calls.length = 0
@@ -257,7 +270,7 @@ test('what was asked can be looked up, and what of the day’s budget is spent',
   const runs = await editor.get('/api/ai/runs?limit=1')
   expect(Number(runs.headers.get('x-total-count'))).toBe(after.budget.runsSpent)
   expect(runs.body).toMatchObject([
-    { purpose: 'review', promptVersion: 'review-3', model: 'stub-words', tokens: 100, tries: 1, outcome: 'ok' },
+    { purpose: 'review', promptVersion: 'review-4', model: 'stub-words', tokens: 100, tries: 1, outcome: 'ok' },
   ])
 })
 

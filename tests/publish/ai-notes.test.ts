@@ -29,11 +29,11 @@ test('readers see what was approved, and what a model wrote', async () => {
     return { badge: body.includes(BADGE), note: body.includes(NOTE), title: body.includes(stub.REWRITE.title) }
   }
   expect(await page()).toEqual({ badge: false, note: false, title: false })
-  await editor.post(`/api/articles/${id}/review`)
+  await editor.post(`/api/articles/${id}/review`, { again: true })
   expect(await page()).toEqual({ badge: true, note: false, title: false })
 
   ai.answer(stub.good({ review: { approved: false, score: 4 } }))
-  await editor.post(`/api/articles/${id}/review`)
+  await editor.post(`/api/articles/${id}/review`, { again: true })
   expect(await page()).toEqual({ badge: false, note: false, title: false })
   await editor.post(`/api/articles/${id}/apply-rewrite`)
   expect(await page()).toEqual({ badge: false, note: true, title: true })

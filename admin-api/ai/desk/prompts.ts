@@ -13,7 +13,7 @@ export const MOST_SOURCE = 60_000
  * The wordings in use, each a file of desk/prompts by its version. A changed wording is another file: what was answered
  * is compared by version, in the run log and by `npm run eval`.
  */
-export const REVIEW_PROMPT = promptOf('review-3')
+export const REVIEW_PROMPT = promptOf('review-4')
 export const REWRITE_PROMPT = promptOf('rewrite-2')
 export const CHECK_PROMPT = promptOf('check-1')
 const AUTO_BLOGGER = promptOf('auto-blogger-5')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXCERPT_MAX, TITLE_MAX } from '#shared/article.ts'
-import { APPROVAL_SCORE, type reviewAnswerSchema } from '#shared/review.ts'
+import { APPROVAL_SCORE, RUBRIC, type reviewAnswerSchema } from '#shared/review.ts'
 import { camelCased, cleaned, cut, objectOf, oneLine, plain, within } from './loose.ts'
 
 /**
@@ -23,7 +23,9 @@ export const reviewReading = z
       return z.NEVER
     }
     const image = objectOf(about['imageAnalysis'])
+    const rubric = rubricOf(about['rubric'] ?? about['scores'])
     return {
+      ...(rubric && { rubric }),
       approved: yesOf(about['approved'] ?? about['isApproved']) ?? score >= APPROVAL_SCORE,
       score,
       summary: cut(plain(about['summary'] ?? about['comment'] ?? about['feedback']), 4000) || 'The AI gave no summary.',
@@ -73,6 +75,20 @@ function scoreOf(value: unknown): number | null {
   const most = found[2] === '%' ? 100 : Number(found[3] ?? 10)
   const score = (Number(found[1].replace(',', '.')) * 10) / most
   return score >= 0 && score <= 10 ? score : null
+}
+
+function rubricOf(value: unknown): ReviewAnswer['rubric'] | null {
+  const parts = objectOf(camelCased(value))
+  const named = { ...parts, service: parts['service'] ?? parts['readersService'] ?? parts['serviceToTheReader'] }
+  const read = RUBRIC.flatMap((part) => {
+    const score = scoreOf(named[part as keyof typeof named])
+    return score === null ? [] : [[part, oneDecimal(score)] as const]
+  })
+  return read.length > 0 ? Object.fromEntries(read) : null
+}
+
+function oneDecimal(score: number): number {
+  return Math.round(score * 10) / 10
 }
 
 function yesOf(value: unknown): boolean | null {

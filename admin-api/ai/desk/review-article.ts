@@ -5,11 +5,15 @@ import type { Storage } from '../../platform/files/storage.ts'
 import type { Ai } from './ai.ts'
 import { pictureOf } from './article-picture.ts'
 import { reviewedByRules } from './by-rules.ts'
+import { withEvidence } from './evidence.ts'
 import { REVIEW_PROMPT, reviewMaterial, withHouseStyle } from './prompts.ts'
 import { reviewReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { readHouseStyle } from './store/house-style.ts'
 import { hasTwin } from './store/titles.ts'
+
+/** As the rubric of the prompt has it. */
+const ABOVE_LOWEST = 2
 
 type Deps = {
   log: Logger
@@ -53,19 +57,26 @@ export async function reviewArticle(
     picture: await pictureOf(deps, article.featuredImage),
     signal,
   })
-  const score = Math.round(answer.score * 10) / 10
+  const score = Math.round(Math.min(answer.score, mostOf(answer.rubric)) * 10) / 10
   return {
     // Approval goes with the score, whatever a text has talked the model into.
     approved: answer.approved && score >= APPROVAL_SCORE,
     score,
+    ...(answer.rubric && { rubric: answer.rubric }),
     summary: answer.summary,
     recommendations: answer.recommendations,
     imageAnalysis: { ...answer.imageAnalysis, hasImage: article.featuredImage !== null },
-    issues: groupsOf(answer.issues),
+    issues: withEvidence(groupsOf(answer.issues), article, sources ?? null),
     reviewedBy: ai.model ?? 'AI',
     promptVersion: REVIEW_PROMPT.version,
     revision: article.revision,
   }
+}
+
+// A mean does not make up for what is false, unsourced or forbidden, whatever the model reckons.
+function mostOf(rubric: Review['rubric'] = {}): number {
+  const { accuracy = 10, sourcing = 10, compliance = 10 } = rubric
+  return Math.min(accuracy, sourcing, compliance) + ABOVE_LOWEST
 }
 
 function groupsOf(issues: Record<string, string[] | undefined>): Record<string, string[]> {

@@ -1,5 +1,5 @@
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
-import type { Check } from '#shared/review.ts'
+import { APPROVAL_SCORE, type Check, RUBRIC, type RubricPart } from '#shared/review.ts'
 import type { StoredReview } from './parse-ai.ts'
 
 /** A review, whole: what it says, what to do, the picture, and the issues by group. */
@@ -21,6 +21,7 @@ export function ReviewDetails({ review }: { review: StoredReview }) {
           The form check passed. Readers see no AI badge, because no AI read this article.
         </p>
       )}
+      {review.rubric && <Rubric scores={review.rubric} />}
       <Points title="Recommendations" points={review.recommendations} none="Nothing to recommend." />
       <section aria-label="Image Analysis">
         <h3>Image Analysis</h3>
@@ -61,6 +62,36 @@ function List({ points }: { points: string[] }) {
         <li key={point}>{point}</li>
       ))}
     </ul>
+  )
+}
+
+const PARTS: Record<RubricPart, string> = {
+  accuracy: 'Accuracy',
+  sourcing: 'Sourcing',
+  structure: 'Structure',
+  language: 'Language',
+  compliance: 'Compliance',
+  service: 'Service to the reader',
+}
+
+/** What the model gave for each part of its score. */
+function Rubric({ scores }: { scores: NonNullable<StoredReview['rubric']> }) {
+  return (
+    <section aria-label="Score by part">
+      <h3>Score by part</h3>
+      <ul className="ai-checks">
+        {RUBRIC.map((part) => {
+          const score = scores[part]
+          if (score === undefined) return null
+          return (
+            <li key={part}>
+              <span>{PARTS[part]}</span>
+              <span className={score < APPROVAL_SCORE ? 'review-warn' : 'review-ok'}>{points(score)} of 10</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -1,0 +1,42 @@
+import { plainText } from '#shared/plain-text.ts'
+import { uniform } from '#shared/uniform.ts'
+
+type Read = { title: string; excerpt: string | null; content: string }
+
+const QUOTED = /“([^“”]{3,400})”|"([^"]{3,400})"/g
+const NOTE = '(The words that it quoted are not in the article.)'
+
+/**
+ * A review's issues with their evidence checked: where none of the words that an issue quotes stand in the text or its
+ * sources, the quotation is taken out, and the issue says so.
+ */
+export function withEvidence(
+  issues: Readonly<Record<string, string[]>>,
+  { title, excerpt, content }: Read,
+  sources: string | null,
+): Record<string, string[]> {
+  // Addresses and alt texts are in the markup.
+  const text = even([title, excerpt ?? '', plainText(content), content, sources ?? ''].join('\n'))
+  const groups = Object.entries(issues).map(([group, points]) => [
+    group,
+    // What is said of an image quotes what is seen in it.
+    group === 'imageIssues' ? points : points.map((point) => checked(point, text)),
+  ])
+  return Object.fromEntries(groups)
+}
+
+function checked(point: string, text: string): string {
+  const quotes = [...point.matchAll(QUOTED)].map(([, curly, straight]) => curly ?? straight ?? '')
+  if (quotes.length === 0 || quotes.some((quote) => standsIn(quote, text))) return point
+  return `${point.replace(QUOTED, '“…”')} ${NOTE}`
+}
+
+// What was left out of a quotation is marked with an ellipsis.
+function standsIn(quote: string, text: string): boolean {
+  const parts = quote.split(/…|\.{3}/).map((part) => even(part).replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, ''))
+  return parts.every((part) => text.includes(part))
+}
+
+function even(text: string): string {
+  return uniform(text).toLowerCase().replace(/\s+/g, ' ')
+}
