@@ -227,7 +227,7 @@ test('a rewrite with a gap becomes no revision by itself, and is flagged for it'
   const gapped = `${content}<p>Then [the score] it was.</p>`
   const rewrite = { title, excerpt: 'A win.', content: gapped }
   ai.answer(good({ review: { approved: false, score: 4 }, rewrite }))
-  const { body } = await editor.post('/api/articles/bulk-review', { articleIds: [id], apply: true })
+  const { body } = await editor.post('/api/articles/bulk-review', { articleIds: [id], apply: true, again: true })
   expect(body.failed).toBe(0)
   expect((await readArticle(editor, id)).content).toBe(content)
   const { warnings } = (await editor.get(`/api/articles/${id}/rewrite`)).body

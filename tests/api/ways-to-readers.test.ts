@@ -116,7 +116,7 @@ const WAYS: Record<string, Way> = {
     routes: ['POST /api/articles/:id/apply-rewrite'],
     go: async (content) => {
       const { id, slug } = await rewritten(content)
-      await editor.post(`/api/articles/${id}/review`)
+      await editor.post(`/api/articles/${id}/review`, { again: true })
       await editor.post(`/api/articles/${id}/apply-rewrite`)
       return slug
     },
@@ -125,7 +125,7 @@ const WAYS: Record<string, Way> = {
     routes: ['POST /api/articles/bulk-review', 'POST /api/articles/batch-review'],
     go: async (content) => {
       const { id, slug } = await rewritten(content)
-      await editor.post('/api/articles/bulk-review', { articleIds: [id], apply: true })
+      await editor.post('/api/articles/bulk-review', { articleIds: [id], apply: true, again: true })
       return slug
     },
   },
