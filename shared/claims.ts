@@ -1,6 +1,6 @@
 import { contextOf } from './claim-context.ts'
 import type { Passage } from './claim-features.ts'
-import { LIKELY, likenessOf, UNLIKELY } from './claim-likeness.ts'
+import { LIKELY, likenessOf, UNLIKELY, UNLIKELY_CLAUSE } from './claim-likeness.ts'
 import { isCautious, isReport, WARNING } from './claim-scope.ts'
 import { type Claim, mayBreakRule, ruledClaims } from './ruled-claims.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
@@ -62,18 +62,33 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
 
 type ReadSentence = { sentence: Sentence; ruled: Claim[]; isBetting: boolean; isToReader: boolean }
 
-// What the rules find in a sentence stands unless it reads like an innocent one; what they do not find may still read
-// like a claim, alone or after the sentence before it.
+// What the rules find in a sentence stands unless the whole and each of its clauses read like innocent ones; what they
+// do not find may still read like a claim, alone or after the sentence before it.
 function weighed({ sentence, ruled, isBetting, isToReader }: ReadSentence, before: ReadSentence | undefined): Claim[] {
   const isRuled = ruled.length > 0
   const likeness = (...passage: Sentence[]) => likenessOf(passageOf(passage, isRuled))
   const isBrief = sentence.plain.split(' ').length < FEWEST_WORDS
-  if (isRuled) return !isBrief && likeness(sentence) < UNLIKELY ? [] : ruled
+  if (isRuled) {
+    const isInnocent =
+      likeness(sentence) < UNLIKELY && clausesOf(sentence).every((one) => likeness(one) < UNLIKELY_CLAUSE)
+    return !isBrief && isInnocent ? [] : ruled
+  }
   if (WARNING.test(sentence.plain)) return []
   const enough = LIKELY[isBetting || before?.isBetting ? 'betting' : isToReader ? 'toReader' : 'other']
   const isEnough = isBrief ? isBetting && likeness(sentence) > LIKELY.other : likeness(sentence) > enough
   if (isEnough) return [likely(sentence)]
   return before?.ruled.length === 0 && likeness(before.sentence, sentence) > enough ? [likely(sentence)] : []
+}
+
+const CLAUSE_END = /[,;:()]| - | (?:and|but|as|while|when|because|so|en|maar|terwyl|want) /
+const FEWEST_WORDS_OF_CLAUSE = 3
+
+// A promise in a long sentence about something else is a promise all the same.
+function clausesOf(sentence: Sentence): Sentence[] {
+  return sentence.plain.split(CLAUSE_END).flatMap((part) => {
+    const plain = part.trim()
+    return plain.split(' ').length < FEWEST_WORDS_OF_CLAUSE ? [] : [{ ...sentence, plain }]
+  })
 }
 
 /** One or two sentences as likeness reads them. */
