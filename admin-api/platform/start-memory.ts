@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Of what is in use, a heap may grow by this much before garbage is collected.
+// How much a heap may grow before garbage is collected, as a share of what is in use.
 const GROWTH_PERCENT = 20
 
 /**
  * Keeps garbage from piling up while the server starts: V8 would collect none before 100 MB, half of it left over from
- * loading the code. Answers what collects once more and lets the heap grow as usual, for the time after.
+ * loading the code. Returns a function to call after the start: it collects once more and lets the heap grow as usual.
  */
 export function startSmall(): () => void {
   setFlagsFromString('--expose-gc')

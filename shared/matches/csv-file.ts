@@ -97,10 +97,10 @@ function figure(text: string | undefined): unknown {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
 }
 
-// Every row is looked through for every column: a file of very many of both would never end.
+// The work is rows times columns: a file with very many of both would never be done.
 const MOST_COLUMNS = 200
 
-/** Cells of CSV: commas or semicolons, quotes doubled inside quotes. What stands behind the 200th column is left out. */
+/** Cells of CSV: commas or semicolons, quotes doubled inside quotes. Columns after the 200th are left out. */
 export function parseCsv(text: string): string[][] {
   const end = text.indexOf('\n')
   const separator = (end < 0 ? text : text.slice(0, end)).includes(';') ? ';' : ','
@@ -121,11 +121,11 @@ export function parseCsv(text: string): string[][] {
       if (row.length < MOST_COLUMNS) row.push(cell)
       cell = ''
     } else if (char === '\n') {
-      rows.push([...row, cell])
+      rows.push([...row, cell].slice(0, MOST_COLUMNS))
       row = []
       cell = ''
     } else if (char !== '\r') cell += char
   }
-  rows.push([...row, cell])
+  rows.push([...row, cell].slice(0, MOST_COLUMNS))
   return rows.filter((cells) => cells.some((value) => value.trim() !== ''))
 }

@@ -5,8 +5,19 @@ const FILE = new URL('./common-passwords.txt', import.meta.url)
 
 let common: Promise<Set<string>> | undefined
 
-/** 400 for a password that is among those that everybody tries first. Read at the first use: few people choose one. */
+/** 400 for a password on the list of the most used ones. The list is read when it is first needed. */
 export async function refuseCommonPassword(password: string, path: string): Promise<void> {
-  common ??= readFile(FILE, 'utf8').then((text) => new Set(text.split('\n').slice(1)))
+  common ??= readList()
   if ((await common).has(password.toLowerCase())) throw invalid(path, 'This password is too common; choose another')
+}
+
+async function readList(): Promise<Set<string>> {
+  try {
+    const text = await readFile(FILE, 'utf8')
+    return new Set(text.split('\n').slice(1))
+  } catch (error) {
+    // The next one tries again.
+    common = undefined
+    throw error
+  }
 }

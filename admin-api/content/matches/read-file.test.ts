@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseCsv } from '#shared/matches/csv-file.ts'
 import { readOddsText } from '../tips/read-odds.ts'
 import { readOldTips } from '../tips/read-old-tips.ts'
 import { matchFilesOf } from './file-tasks.ts'
@@ -74,6 +75,13 @@ test('a long file leaves the thread free that serves readers', async () => {
   clearInterval(timer)
   expect(read).toMatchObject({ files: [{ file: { matches: { length: 20_000 } } }], issues: [] })
   expect(beats).toBeGreaterThan(0)
+})
+
+test('columns after the 200th are left out, the last one too', () => {
+  const values = Array.from({ length: 205 }, (_, n) => `${n}`)
+  const [first, second] = parseCsv(`${values.join(',')}\n${values.join(',')}`)
+  expect(first).toEqual(values.slice(0, 200))
+  expect(second).toEqual(values.slice(0, 200))
 })
 
 test('what calls itself a known shape and is not is said to be unreadable', () => {

@@ -10,9 +10,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 /**
- * Keeps V8's optimizing compiler off the SQL parser, one function of 100 KB: it takes 600 MB and a second or more of a
- * processor for it at every start, and queries get no quicker. What runs first while the filter names another function
- * stays as the fast compiler made it, and the first message only parses a statement.
+ * Keeps V8's optimizing compiler away from the SQL parser, one function of 100 KB: compiling it takes 600 MB and at least
+ * a second of processor time at every start, and makes no query faster. A function that first runs while the filter
+ * names another one keeps the code of the fast compiler. The first message only parses a statement, so that the
+ * parser is such a function.
  */
 class SlimPGlite extends PGlite {
   #hasParsed = false
@@ -31,7 +32,7 @@ class SlimPGlite extends PGlite {
 
 const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string }
 const port = parentPort
-// Some thousand articles.
+// The size with a few thousand articles.
 const LARGE_BYTES = 100_000_000
 if (!port) throw new Error('embedded-worker runs as a worker thread only')
 
@@ -55,7 +56,7 @@ port.once('message', async () => {
   port.close()
 })
 
-// All of it is taken at once and never given back, and the file system holds the same pages anyway.
+// PGlite takes this memory at once and never gives it back, and the file system caches the same pages anyway.
 function buffersFor(tables: string): string {
   if (!existsSync(tables)) return '16MB'
   const files = readdirSync(tables, { recursive: true, encoding: 'utf8' })

@@ -7,7 +7,10 @@ import { cardsByIds, newestOfEach } from './store/snapshot.ts'
 /** What the first page of a list shows: its newest articles, and how many there are. */
 export type FirstPage = { articles: Card[]; total: number }
 
-/** The first pages of tags or authors, by their ids: lists of one article name much the same, which is read once. */
+/**
+ * The first pages of tags or authors, by their ids. The lists that one article is in share most of their articles,
+ * which are read once.
+ */
 export async function firstPagesOf(
   db: Db,
   of: 'tag' | 'author',

@@ -14,12 +14,12 @@ import type { MatchPage } from '../../platform/html/references.ts'
 import { readTableCards, tableCardsOf } from './competition-table.ts'
 import { type LinkedPage, linkedAmong } from './store/snapshot.ts'
 
-/** What files of matches share that are built together: each thing is read once, whichever file asks first. */
+/** Shared by files about matches that are built together: each thing is read once, whichever file asks first. */
 export type MatchReads = ReturnType<typeof createMatchReads>
 
 const PAGES: readonly string[] = ['match', 'team', 'competition'] satisfies MatchPage[]
 
-/** For one batch: reads begin with it, so that a change since has marked its files anew. */
+/** For one batch only: a change after its first read marks the changed files again. */
 export function createMatchReads(db: Db, files: readonly string[]) {
   const known = nothingKnown()
   const competition = once((slug: string) => findCompetitionBySlug(db, slug))
@@ -30,7 +30,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     return new Set(rows.map(keyOf))
   })
 
-  // The rows of a whole competition are much to read for a table alone.
+  // Reading all rows of a competition for its table alone would be slower.
   async function readTable(row: CompetitionRow): Promise<TableCard[]> {
     return ofCompetition.has(row.id) ? tableCardsOf(await ofCompetition(row.id), row) : readTableCards(db, row)
   }
@@ -47,7 +47,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     /** A competition's table with its teams as pages show them. */
     table: (row: CompetitionRow): Promise<TableCard[]> => kept(tables, row.id, () => readTable(row)),
 
-    /** Whether any article links to one of the batch's pages: most have none, and nothing to list. */
+    /** Whether any article links to a page of the batch: most pages have none, and need no list read. */
     isLinked: async (kind: MatchPage, slug: string): Promise<boolean> =>
       (await linked('all')).has(keyOf({ kind, slug })),
   }

@@ -16,7 +16,7 @@ export type Renderer = {
 const CHILD = fileURLToPath(new URL('./renderer-child.ts', import.meta.url))
 // Measured: enough for the largest article, small enough to run beside the server anywhere.
 const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=8']
-// What one thread of it freed serves the others, too: 20 MB less.
+// Its threads share freed memory: 20 MB less.
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 // A page takes a millisecond or two: whatever takes longer than this will never end.
 const PATIENCE_MS = 30_000

@@ -2,7 +2,7 @@ import address from '../later.css?url'
 
 let asked: Promise<void> | null = null
 
-/** Brings the style sheet of all that the first load leaves out, once; what is drawn with it waits for it. */
+/** Loads the style sheet that the first page leaves out, once; components that need it wait for it. */
 export function laterStyles(): Promise<void> {
   asked ??= new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -12,7 +12,7 @@ export function laterStyles(): Promise<void> {
     link.onerror = () => {
       link.remove()
       asked = null
-      reject(new Error('The style sheet did not come'))
+      reject(new Error('The style sheet could not be loaded'))
     }
     document.head.append(link)
   })

@@ -13,9 +13,8 @@ type Options = {
 }
 
 /**
- * A component whose code and style sheet come when it is first drawn. Not React's `lazy`: what a Suspense has waited
- * for it shows no sooner than 300 ms after its fallback, and code that could not be had takes down whatever is around
- * it.
+ * A component whose code and style sheet are loaded when it is first rendered. Not React's `lazy`: a Suspense shows the
+ * loaded component no sooner than 300 ms after its fallback, and code that fails to load breaks everything around it.
  */
 export function lazily<P extends object>(
   load: () => Promise<Module<P>>,
@@ -28,7 +27,7 @@ export function lazily<P extends object>(
     useEffect(() => {
       let isWanted = !Loaded
       if (isWanted) {
-        // Drawn only with its looks: nothing of it is in sight before.
+        // Rendered only once its style sheet is there.
         Promise.all([load(), styles()]).then(
           ([module]) => {
             Loaded = module.default
