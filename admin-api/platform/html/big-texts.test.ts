@@ -197,6 +197,17 @@ test('so do many short ones: the reviews of a list of bookmakers are judged toge
   expect(await problemsOfAll(offers.toReversed())).toEqual(found)
 })
 
+test('what a list knows already is not lost while the rest of it is judged', { timeout: 120_000 }, async () => {
+  const offer = (review: string) =>
+    ({ bonusType: null, bonusAmount: null, pros: [], cons: [], review }) as unknown as Bookmaker
+  const known = offer('You cannot lose this bet.')
+  const [warnings = []] = await problemsOfAll([known])
+  expect(warnings).not.toEqual([])
+  // More than is kept.
+  const others = Array.from({ length: 17 }, (_, n) => offer(`${n}${'a'.repeat(1_000_000)}`))
+  expect((await problemsOfAll([known, ...others]))[0]).toEqual(warnings)
+})
+
 /** The fields that a schema's strict object has. */
 function fieldsOf(schema: unknown): string[] {
   const { shape, in: input } = schema as { shape?: object; in?: unknown }

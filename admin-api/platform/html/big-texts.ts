@@ -57,9 +57,11 @@ export async function problemsOf(offer: Bookmaker): Promise<OfferWarning[]> {
 export async function problemsOfAll(offers: readonly Bookmaker[]): Promise<OfferWarning[][]> {
   const asked = offers.map((offer) => {
     const judged = judgedOf(offer)
-    return { judged, key: JSON.stringify(judged) }
+    const key = JSON.stringify(judged)
+    // Read now: it may be forgotten while the others are judged.
+    return { judged, key, known: problems.get(key) }
   })
-  const unknown = asked.filter(({ key }) => !problems.has(key))
+  const unknown = asked.filter(({ known }) => !known)
   const length = unknown.reduce((sum, { key }) => sum + key.length, 0)
   const found =
     unknown.length === 0
@@ -71,7 +73,7 @@ export async function problemsOfAll(offers: readonly Bookmaker[]): Promise<Offer
         )
   const now = new Map(unknown.map(({ key }, n) => [key, found[n] ?? []]))
   for (const [key, warnings] of now) problems.set(key, warnings)
-  return asked.map(({ key }) => now.get(key) ?? problems.get(key) ?? [])
+  return asked.map(({ key, known }) => known ?? now.get(key) ?? [])
 }
 
 function judgedOf(offer: Bookmaker) {
