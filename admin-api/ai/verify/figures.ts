@@ -41,8 +41,21 @@ export function factsIn(material: string): Facts {
   if (dates.has('satur') || dates.has('sun')) for (const name of ['weekend', 'naweek']) dates.add(name)
   // A score gives each side's goals, too.
   const numbers = numbersIn(plain).flatMap(({ key }) => (/^\d+-\d+$/.test(key) ? [key, ...key.split('-')] : key))
+  // "Six for 311" and "311 for six" are 311-6; "12:55.02" is twelve minutes and 55.02 seconds; a year is twelve months.
+  for (const [, runs = '', , wickets = ''] of plain.matchAll(FOR_WICKETS)) numbers.push(`${runs}-${wicketsOf(wickets)}`)
+  for (const [, minutes = '', seconds = ''] of plain.matchAll(MINUTES)) numbers.push(minutes, String(Number(seconds)))
+  if (/\b(?:a|one|'n|een) (?:year|jaar)\b/i.test(plain)) numbers.push('12')
   const small = SMALL.flatMap(([key, word]) => (word.test(plain) ? [key] : []))
   return { dates, numbers: new Set([...numbers, ...small]) }
+}
+
+const WICKETS = 'none one two three four five six seven eight nine'.split(' ')
+const FOR_WICKETS = new RegExp(`\\b(\\d{1,3}) (for|vir) (\\d|${WICKETS.join('|')})\\b`, 'gi')
+const MINUTES = /\b(\d{1,2}):(\d{2}\.\d{1,3})\b/g
+
+function wicketsOf(written: string): number {
+  const spelt = WICKETS.indexOf(written.toLowerCase())
+  return spelt < 0 ? Number(written) : spelt
 }
 
 // Said of anything in words, and so no figure there; in digits they are one.
@@ -67,7 +80,9 @@ function follows(text: string, { key, start, end }: Found, known: ReadonlySet<st
   )
     return true
   const wickets = /^(\d{1,2})\/(\d{1,3})$|^(\d{1,3})\/(\d{1,2})$/.exec(text.slice(start, end))
-  return wickets?.slice(1).every((part) => part === undefined || known.has(part)) ?? false
+  // "7/2" is a price.
+  const isOfRuns = wickets?.slice(1).some((part) => Number(part) > 10) ?? false
+  return isOfRuns && (wickets?.slice(1).every((part) => part === undefined || known.has(part)) ?? false)
 }
 
 function isMargin(figure: number, known: ReadonlySet<string>): boolean {

@@ -105,9 +105,19 @@ function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: 
 function isKnown(name: readonly string[], known: string): boolean {
   const [first = '', ...rest] = name
   if (rest.length > 0 && TITLE.test(first)) return isKnown(rest, known)
+  if (rest.length > 0 && isOfKnownPlace(first, known)) return isKnown(rest, known)
+  const link = name.findIndex((word) => /^(?:of|van)$/.test(word))
+  if (link > 0 && isKnown(name.slice(0, link), known) && isKnown(name.slice(link + 1), known)) return true
+  if (rest.length === 0 && isOfKnownPlace(first, known)) return true
   const whole = name.map(strip).join(' ')
   // "South African" where the material has South Africa.
   return [name.join(' '), whole, whole.replace(/n?s?$/, '')].some((form) => has(known, form))
+}
+
+// "Ethiopian" where the material has Ethiopia, "Britse" where it has the Brit, "Mexican" for Mexico's.
+function isOfKnownPlace(word: string, known: string): boolean {
+  const [, root = ''] = /^(\p{Lu}\p{Ll}{3,})(?:ian|an|ean|ese|ish|i|ch|se|er)s?$/u.exec(strip(word)) ?? []
+  return root !== '' && known.includes(` ${folded(root)}`)
 }
 
 function has(known: string, name: string): boolean {

@@ -3,7 +3,7 @@ import { stemOf } from './stems.ts'
 
 // Words that lead from one thing to the next and say nothing of it, in English and in Afrikaans.
 const CONNECTING = new Set(
-  `now then next come comes goes fact look story point detail happen question answer begin end follow remain stay read know say tell see hear enough simple clear worth note mean matter idea sum short word case example reason rest sort kind part picture whole sense way turn thing come bring lie wait find show recap summary numbers figures news update preview report review verdict background context glance brief plain obvious course overall elsewhere meanwhile finally moreover besides together instead however numbers true fair certain
+  `now then next come comes goes fact look story point detail happen question answer begin end follow remain stay read know say tell see hear enough simple clear worth note mean matter idea sum short word case example reason rest sort kind part picture whole sense way turn thing come bring lie wait find show recap summary numbers figures news update preview report review verdict background context glance brief plain obvious course tight close narrow dramatic decide decisive sport naelskraap naelbyter travel rested rest gone reply without yesterday men let wrote write overall elsewhere meanwhile finally moreover besides together instead however numbers true fair certain
   volgende feit feite kyk storie punt besonderhede gebeur vraag antwoord lees weet vertel hoor genoeg eenvoudig duidelik moeite beteken saak som kort woord geval voorbeeld rede res soort deel prent geheel sin ding bring wag vind wys opsomming syfers nuus agtergrond konteks ewe kyk gegaan gebeur`
     .split(/\s+/)
     .map(stemOf),
@@ -11,7 +11,7 @@ const CONNECTING = new Set(
 
 // What any sentence of sports news is about: alone it supports none.
 const TOPIC = new Set(
-  `visitors hosts opponents match team player coach crowd season league side goal point win lose draw score lead play half minute stadium table title cup home day week year time
+  `visitors hosts opponents match team player coach crowd season league side goal point win lose draw score lead play side best weekend half minute stadium table title cup home day week year time
   spits speel punt doel seisoen liga reeks tabel titel beker dag week jaar`
     .split(/\s+/)
     .map(stemOf),
@@ -26,19 +26,27 @@ const NUMBERS = new Set(
 // What has more words may say the same in its own.
 const FEW = 4
 const PERSON = /^(?:\S+ ){0,2}(?:he|she|his|her|hy|sy|haar)\b/iu
+// Those of whom nothing is told that the source has not, by name or not.
+const PEOPLE =
+  /\b(?:owners?|referees?|umpires?|coach(?:es)?|captains?|skippers?|players?|squad|fans?|supporters?|crowd|spectators?|chair(?:man|woman|person)|managers?|(?:goal)?keepers?|strikers?|police|doctors?|scouts?|board|union|league|clubs?|match|pitch|stadium|eienaar|skeidsregters?|afrigters?|kapteins?|spelers?|ondersteuners?|skare|bestuur|klub|polisie|wedstryd|veld|stadion)\b/iu
 
 /**
  * Whether a sentence says something that no one sentence of the source says. One that only leads from one thing to the
- * next says nothing. A text written freely may have colour of its own, but not in what it says of somebody.
+ * next says nothing, and `allowed` are stems that need no source. A text written freely may have colour of its own, but not in what it says of somebody.
  */
-export function isInvention(one: Said, all: readonly Said[], isFree: boolean): boolean {
+export function isInvention(one: Said, all: readonly Said[], isFree: boolean, allowed: ReadonlySet<string>): boolean {
   // A heading, a question and "How they did it." are promises of what follows.
   const isSentence =
     /[.!]["')]*$/.test(one.text) && !/^(?:how|why|what|where|who|when|hoe|hoekom|wat|waar|wie) /i.test(one.text)
-  const telling = [...one.stems].filter((stem) => !CONNECTING.has(stem) && !TOPIC.has(stem) && !isNumber(stem))
+  const telling = [...one.stems].filter(
+    (stem) => !CONNECTING.has(stem) && !TOPIC.has(stem) && !allowed.has(stem) && !isNumber(stem),
+  )
   if (telling.length === 0 || isOfSameFigures(one, all)) return false
+  const isOfSomebody = one.names.length > 0 || PERSON.test(one.text) || PEOPLE.test(one.text)
+  if (telling.length <= FEW && isFree && !isOfSomebody) return false
   if (telling.length <= FEW) return isSentence && best(telling, all) < (telling.length > 2 ? 0.25 : 0.5)
   const known = telling.filter((stem) => all.some(({ stems }) => stems.has(stem))).length
+  if (known > 0 && isOfKnown(one, all)) return false
   if (known / telling.length >= 0.4 || best(telling, all) >= 0.3) return false
   return !isFree || one.names.length > 0 || (PERSON.test(one.text) && one.before.length > 0)
 }
@@ -55,6 +63,16 @@ function isOfSameFigures({ names, numbers }: Said, all: readonly Said[]): boolea
         (!owner || [...said.names, ...said.before].some((name) => isSame(name, owner))),
     )
   })
+}
+
+// Several names and figures, each of which the source has: who and what are known, and the words are the writer's.
+function isOfKnown({ names, numbers }: Said, all: readonly Said[]): boolean {
+  const figures = numbers.filter(({ key }) => !/^[012]$/.test(key))
+  if (names.length + figures.length < 3 || figures.length === 0) return false
+  return (
+    figures.every(({ key }) => all.some((said) => said.numbers.some((other) => other.key === key))) &&
+    names.every((name) => all.some((said) => said.names.some((other) => isSame(other, name))))
+  )
 }
 
 function isNumber(stem: string): boolean {

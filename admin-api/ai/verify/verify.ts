@@ -8,7 +8,7 @@ import { nameFlags } from './names.ts'
 import { quoteFlags } from './quotes.ts'
 import { isAlike, isSamePair, type Result, resultsIn } from './results.ts'
 import { isSame, isSetting, type Name, nameWords, type Said, saidIn } from './said.ts'
-import { stemOf } from './stems.ts'
+import { stemOf, wordsOf } from './stems.ts'
 import { causeClash, ownerClash, pronounClash, subjectClash } from './subjects.ts'
 import { isInvention } from './support.ts'
 
@@ -63,7 +63,7 @@ export function verify(text: Text, against: Against): Unsupported[] {
   const facts = factsIn(material)
   const known = nameWords(source.map(uniform))
   const there = saidIn(source.map(uniform), known).slice(0, MOST_SENTENCES)
-  const index = indexOf(there)
+  const index = indexOf(there, allowed)
   const own = new Set(there.map(({ text: sentence }) => folded(sentence)))
   const prose = blocks.filter(({ kind }) => kind !== 'quote').map((block) => uniform(block.text))
   const said = saidIn(prose, known).filter((one) => !own.has(folded(one.text)) && !isNotice(one.text))
@@ -102,9 +102,11 @@ type Index = {
   results: readonly Result[]
   roles: readonly { role: string; name: Name }[]
   pairs: ReadonlySet<string>
+  /** Stems of names that need no source, and of what is from a place of the source: "African". */
+  allowed: ReadonlySet<string>
 }
 
-function indexOf(all: readonly Said[]): Index {
+function indexOf(all: readonly Said[], allowed: readonly string[]): Index {
   const counts = new Map<string, number>()
   for (const { stems } of all) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const weight = (stem: string) => {
@@ -118,6 +120,10 @@ function indexOf(all: readonly Said[]): Index {
     vocabulary: new Set(counts.keys()),
     results: all.flatMap(resultsIn),
     roles: all.flatMap(rolesIn),
+    allowed: new Set([
+      ...allowed.flatMap((name) => wordsOf(name).map(({ stem }) => stem)),
+      ...all.flatMap(({ names }) => names.flatMap(({ parts }) => parts.flatMap((part) => [`${part}n`, `${part}an`]))),
+    ]),
     pairs: new Set(all.flatMap(figurePairs).map(({ pair }) => pair)),
   }
 }
@@ -142,7 +148,7 @@ function sentenceFlags(one: Said, index: Index, isFree: boolean): Unsupported[] 
     pronounClash(one, near) ??
     causeClash(one, index)
   if (plain) return flag(plain)
-  if (isInvention(one, index.all, isFree)) return flag({ message: 'Nothing in the source says this' })
+  if (isInvention(one, index.all, isFree, index.allowed)) return flag({ message: 'Nothing in the source says this' })
   if (!best || best.share < 0.25) return []
   const clear = near.filter(({ share }) => share >= Math.max(0.45, best.share * 0.8))
   if (clear.length === 0) return []
@@ -345,6 +351,7 @@ function moved(one: Said, index: Index): Problem | null {
     for (const name of clause.names) {
       const mine = near.find(({ said }) => concerns(said, name))
       if (mine && mine.share >= best.share * 0.6) continue
+      if (isPlace(one, name) || isWithFigureOf(one, name, index)) continue
       const isReplaced = best.said.names.some(
         (other) => !isSetting(other) && !one.names.some((own) => isSame(own, other)),
       )
@@ -366,6 +373,16 @@ function moved(one: Said, index: Index): Problem | null {
     }
   }
   return null
+}
+
+// "From Kenya".
+function isPlace({ text }: Said, { at }: Name): boolean {
+  return /\b(?:from|uit)(?: die| the)? $/i.test(text.slice(0, at))
+}
+
+// The source has the name in the sentence that has the figure, too: "a 21-20 win for the Sharks".
+function isWithFigureOf({ numbers }: Said, name: Name, { all }: Index): boolean {
+  return numbers.some(({ key }) => all.some((said) => hasNumber(said, key) && concerns(said, name)))
 }
 
 function shared({ stems }: Said, other: Said): number {
