@@ -209,7 +209,7 @@ test('what a rewrite took out is in no list, either', async () => {
   const rewrite = {
     title,
     excerpt: 'A win.',
-    content: content.replace(FALSE_FIGURE, 'A crowd sang until it was dark.'),
+    content: content.replace(FALSE_FIGURE, 'Then it was over.'),
   }
   ai.answer(good({ review: { approved: false, score: 4 }, rewrite }))
   await editor.post(`/api/articles/${id}/review`, { again: true })
