@@ -6,19 +6,23 @@ import { apiUrl, headers, rules } from './rules.js'
 
 /** Where the server finds the reader's address: its TRUSTED_CLIENT_HEADER. */
 const READER = 'x-reader-address'
+const NOT_FOUND = { to: '/404.html', status: 404 }
+/** No address has these once it is decoded; passed on, they would make it another address of the server. */
+const OTHER = /[%?#\\]|(?:^|\/)\.\.?(?:\/|$)/
 
 export default {
   /** The first rule that fits wins, "!" even over a file: as Netlify reads _redirects. */
   async fetch(request, env) {
     const { pathname, search } = new URL(request.url)
     const path = decoded(pathname)
+    if (OTHER.test(path)) return follow(NOT_FOUND, request, env, search)
     const rule = find(path)
     if (rule?.force) return follow(rule, request, env, search)
     // What is passed on is never a file's.
     const file = await asset(env, request, path)
-    if (!file) return follow(rule ?? { to: '/404.html', status: 404 }, request, env, search)
+    if (!file) return follow(rule ?? NOT_FOUND, request, env, search)
     // One slash at its beginning: "//host" would be another site.
-    if (path !== '/' && path.endsWith('/')) return moved(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`)
+    if (path !== '/' && path.endsWith('/')) return moved(`/${encodeURI(path.replace(/^\/+|\/+$/g, ''))}${search}`)
     return answer(file, file.status, path)
   },
 }

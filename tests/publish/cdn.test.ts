@@ -252,6 +252,16 @@ describe('on Cloudflare Pages', () => {
       expect(asked.at(-1)?.url).toBe(`${API}${address}`)
       expect(asked.at(-1)?.headers.has('x-reader-address')).toBe(true)
     }
+    const passedOn = asked.length
+    for (const address of ['/api/..%2Fadmin', '/media/%252e%252e/admin', '/go/a%3Fb', '/api/%5C%5Ca']) {
+      expect((await pages(address)).status, address).toBe(404)
+    }
+    expect(asked).toHaveLength(passedOn)
+  })
+
+  test('a coded slash at an address’s end is taken off like any other', async () => {
+    const answer = await pages('/about%2F')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/about'])
   })
 })
 
