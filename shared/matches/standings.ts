@@ -248,6 +248,7 @@ function groupBy<T>(items: readonly T[], measure: (item: T) => number): T[][] {
   return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group)
 }
 
-function compareText(a: string, b: string): number {
+/** Compares by code units, the same on every machine. */
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

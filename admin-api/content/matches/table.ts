@@ -1,5 +1,5 @@
 import type { TableLine } from '#shared/matches/competition.ts'
-import { computeTable, type TableRow } from '#shared/matches/standings.ts'
+import { compareText, computeTable, type TableRow } from '#shared/matches/standings.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { CardRow } from './store/cards.ts'
 import { type CompetitionRow, teamsOfCompetition } from './store/competitions.ts'
@@ -32,17 +32,13 @@ function toLines(rows: readonly TableRow[], teams: ReadonlyMap<number, Line['tea
   })
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** The same from the matches of a competition that were read already. */
 export function tableOfRows(rows: readonly CardRow[], competition: CompetitionRow): Line[] {
   const sides = new Map(rows.flatMap(({ home, away }) => [home, away]).map((side) => [side.id, side]))
-  const byName = [...sides.values()].sort((a, b) => compare(a.name, b.name) || a.id - b.id)
+  const byName = [...sides.values()].sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
   const names = new Map(byName.map(({ id, name }) => [id, name]))
   const matches = rows
-    .toSorted((a, b) => compare(a.kickOff, b.kickOff) || a.id - b.id)
+    .toSorted((a, b) => compareText(a.kickOff, b.kickOff) || a.id - b.id)
     .map(({ home, away, kickOff, status, score }) => ({ home: home.id, away: away.id, kickOff, status, score }))
   return toLines(computeTable(names, matches, competition), sides)
 }
