@@ -89,12 +89,31 @@ test('an offer is added, with its doubts said beside the fields and its card as 
 })
 
 test('the order changes by keys and by dragging', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let changes = 0
+  const second = new Promise<void>((resolve) => {
+    void page.route('**/api/bookmakers/order', async (route) => {
+      changes += 1
+      if (changes === 2) {
+        resolve()
+        await held
+      }
+      await route.continue()
+    })
+  })
   await page.getByRole('button', { name: 'Move Dassie Play', exact: true }).focus()
   await page.keyboard.press('ArrowUp')
   await expect.poll(names).toEqual(['Aloe Odds', 'Baobab Bet', 'Dassie Play', 'Cycad Sports'])
   await expect(page.getByRole('button', { name: 'Move Dassie Play', exact: true })).toBeFocused()
   await page.keyboard.press('Home')
   await expect.poll(names).toEqual(['Dassie Play', 'Aloe Odds', 'Baobab Bet', 'Cycad Sports'])
+  // The first change is stored and the second is not: the list stays as it was put.
+  await second
+  expect(await names()).toEqual(['Dassie Play', 'Aloe Odds', 'Baobab Bet', 'Cycad Sports'])
+  release()
 
   const handle = page.getByRole('button', { name: 'Move Cycad Sports', exact: true })
   const from = await handle.boundingBox()

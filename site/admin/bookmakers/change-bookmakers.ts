@@ -6,6 +6,8 @@ import { notify } from '../ui/toast.ts'
 import { BOOKMAKERS_KEY, refreshBookmakers } from './bookmaker-cache.ts'
 import { deleteNow } from './delete-bookmaker.ts'
 
+const SCOPE = 'bookmakers'
+
 /** Puts the bookmakers in another order. */
 export function useRankBookmakers() {
   return useOptimistic({
@@ -40,6 +42,7 @@ type Optimistic<T> = {
 /** A change that the list shows at once; it goes back when the server refuses. */
 function useOptimistic<T>({ after, change, failure }: Optimistic<T>) {
   return useMutation({
+    mutationKey: [SCOPE],
     mutationFn: change,
     onMutate: async (variables: T) => {
       await queryClient.cancelQueries({ queryKey: BOOKMAKERS_KEY })
@@ -48,9 +51,10 @@ function useOptimistic<T>({ after, change, failure }: Optimistic<T>) {
       return before
     },
     onError: (_error, _variables, before) => queryClient.setQueryData(BOOKMAKERS_KEY, before),
-    onSettled: refreshBookmakers,
+    // What the server has before the changes that still wait would show the list as it was.
+    onSettled: () => (queryClient.isMutating({ mutationKey: [SCOPE] }) > 1 ? undefined : refreshBookmakers()),
     // One after the other: the retry of a change must not undo a later one.
-    scope: { id: 'bookmakers' },
+    scope: { id: SCOPE },
     meta: { failure },
   })
 }
