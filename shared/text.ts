@@ -4,12 +4,15 @@ import { z } from 'zod'
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 const CONTROLS_BUT_WHITESPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-/** One line of text, trimmed: no control characters, no lone surrogates. */
+/**
+ * One line of text, trimmed: no control characters, no lone surrogates. What is refined further is not read where it is
+ * too long.
+ */
 export function line(max: number) {
   return z
     .string()
     .trim()
-    .max(max, `Must be at most ${max} characters`)
+    .max(max, { message: `Must be at most ${max} characters`, abort: true })
     .refine((value) => value.isWellFormed(), 'Contains a broken character')
     .refine((value) => !CONTROLS.test(value), 'Contains control characters')
 }

@@ -159,6 +159,19 @@ describe('failed log-ins', () => {
     }
   })
 
+  test('of a device that signed in before are ten at most', async () => {
+    const own = await startInstance({ env: { RENDER: 'off' } })
+    try {
+      const known = await own.login()
+      await known.post('/api/auth/logout')
+      const attempt = (password: string) => known.post('/api/auth/login', { ...ADMIN, password })
+      for (let failure = 1; failure <= 10; failure++) expect((await attempt('not the password')).status).toBe(401)
+      expect((await attempt(ADMIN.password)).status).toBe(429)
+    } finally {
+      await own.stop()
+    }
+  })
+
   test('of an address that is refused do not count against accounts', async () => {
     const own = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1' } })
     try {
