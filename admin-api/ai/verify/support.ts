@@ -41,12 +41,12 @@ export function isInvention(one: Said, all: readonly Said[], isFree: boolean, al
   const telling = [...one.stems].filter(
     (stem) => !CONNECTING.has(stem) && !TOPIC.has(stem) && !allowed.has(stem) && !isNumber(stem),
   )
-  if (telling.length === 0 || isOfSameFigures(one, all)) return false
+  if (telling.length === 0 || isOfSameFigures(one, all) || isOfKnown(one, all, 2)) return false
   const isOfSomebody = one.names.length > 0 || PERSON.test(one.text) || PEOPLE.test(one.text)
   if (telling.length <= FEW && isFree && !isOfSomebody) return false
   if (telling.length <= FEW) return isSentence && best(telling, all) < (telling.length > 2 ? 0.25 : 0.5)
   const known = telling.filter((stem) => all.some(({ stems }) => stems.has(stem))).length
-  if (known > 0 && isOfKnown(one, all)) return false
+  if (known > 0 && isOfKnown(one, all, 1)) return false
   if (known / telling.length >= 0.4 || best(telling, all) >= 0.3) return false
   return !isFree || one.names.length > 0 || (PERSON.test(one.text) && one.before.length > 0)
 }
@@ -66,9 +66,10 @@ function isOfSameFigures({ names, numbers }: Said, all: readonly Said[]): boolea
 }
 
 // Several names and figures, each of which the source has: who and what are known, and the words are the writer's.
-function isOfKnown({ names, numbers }: Said, all: readonly Said[]): boolean {
+function isOfKnown({ names, numbers }: Said, all: readonly Said[], fewest: number): boolean {
   const figures = numbers.filter(({ key }) => !/^[012]$/.test(key))
-  if (names.length + figures.length < 3 || figures.length === 0) return false
+  const large = figures.filter(({ key }) => key.length > 1)
+  if (names.length + figures.length < 3 || large.length < fewest) return false
   return (
     figures.every(({ key }) => all.some((said) => said.numbers.some((other) => other.key === key))) &&
     names.every((name) => all.some((said) => said.names.some((other) => isSame(other, name))))

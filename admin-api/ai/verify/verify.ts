@@ -392,10 +392,14 @@ function shared({ stems }: Said, other: Said): number {
 const PRONOUN =
   /^(?:\S+ ){0,3}(?:he|she|they|his|her|their|it|its|the (?:\p{Ll}+ )?(?:side|team|club|player|coach|captain|striker|pair|hosts|visitors|home side))\b/iu
 
+// "…", he said.
+const SPEAKS = /"[,.]? (?:he|she|hy|sy|het (?:hy|sy)) \p{L}+/iu
+
 // Whom a sentence is about: those that it names, and whom its "he" means.
 function concerns(said: Said, name: Name): boolean {
   if (mentions(said, name)) return true
-  return (said.names.length === 0 || PRONOUN.test(said.text)) && said.before.some((other) => isSame(other, name))
+  const isOfOneBefore = said.names.length === 0 || PRONOUN.test(said.text) || SPEAKS.test(said.text)
+  return isOfOneBefore && said.before.some((other) => isSame(other, name))
 }
 
 /** A sentence of the source told again with one name in another's place. */
