@@ -1,4 +1,4 @@
-/** A fourth set, with Afrikaans and short inventions: what the rules caught when they first saw it stands in docs/ai.md. */
+/** A fourth set, with short inventions. */
 export const SOURCE = {
   title: 'Karoo Kestrels win the derby with ten men',
   excerpt: 'A header in stoppage time sends the Kestrels into the semi-final.',
