@@ -8,9 +8,10 @@ import { type Sentence, sentencesOf } from '#shared/sentences.ts'
 import { corpusLines, ROUNDS } from '../eval/claims-corpus.ts'
 import type { Example } from './learn.ts'
 
-const ARTICLES = new URL('../../admin-api/content/demo/articles/', import.meta.url)
+const DEMO = new URL('../../admin-api/content/demo/', import.meta.url)
+const ARTICLES = new URL('articles/', DEMO)
 
-/** All that is learned from: the lines of the corpus but its unseen round, and the prose of the demo articles. */
+/** All that is learned from: the lines of the corpus but its unseen round, and the demo's articles and reviews. */
 export function examples(): Example[] {
   const files = ['', ...ROUNDS.map((round) => `-${round}`)]
   return [
@@ -48,5 +49,12 @@ function isRuled(sentences: readonly Sentence[]): boolean {
 
 function demoTexts(): string[] {
   const files = readdirSync(ARTICLES).filter((name) => name.endsWith('.html'))
-  return files.toSorted().map((name) => plainText(readFileSync(new URL(name, ARTICLES), 'utf8')))
+  const articles = files.toSorted().map((name) => plainText(readFileSync(new URL(name, ARTICLES), 'utf8')))
+  const bookmakers: { review: string; testMethod: string; pros: string[]; cons: string[] }[] = JSON.parse(
+    readFileSync(new URL('bookmakers.json', DEMO), 'utf8'),
+  )
+  const reviews = bookmakers.map(({ review, testMethod, pros, cons }) =>
+    [plainText(review), testMethod, ...pros, ...cons].join('\n'),
+  )
+  return [...articles, ...reviews]
 }
