@@ -73,7 +73,8 @@ export async function stored(client: Client, id: number): Promise<Article> {
 
 /** A toast with these words. */
 export function toast(page: Page, words: string | RegExp): Locator {
-  return page.locator('.toast').filter({ hasText: words })
+  // One that is on its way out is seen no more.
+  return page.locator('.toast:not([data-ending-style])').filter({ hasText: words })
 }
 
 /** Errors of scripts, and whatever the content security policy refused. */
