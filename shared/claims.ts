@@ -51,8 +51,8 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
     if (read > MOST_READ || compared > MOST_COMPARED || claims.length >= MOST_CLAIMS)
       return [...claims, unread(sentence)]
     const ruled = ruledClaims(sentence, context)
-    const isBetting = isShort || context.isBetting || context.isSelling || context.isPitch
-    const one = { sentence, ruled, isBetting, isToReader: context.isToReader }
+    const isBetting = context.isBetting || context.isSelling || context.isPitch
+    const one = { sentence, ruled, isBetting, isShort, isToReader: context.isToReader }
     // Likeness was learned from articles, where few words are about a bet.
     claims.push(...(isOffer ? ruled : weighed(one, isBeside(text, before?.sentence, sentence) ? before : undefined)))
     before = one
@@ -60,11 +60,14 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
   return claims
 }
 
-type ReadSentence = { sentence: Sentence; ruled: Claim[]; isBetting: boolean; isToReader: boolean }
+type ReadSentence = { sentence: Sentence; ruled: Claim[]; isBetting: boolean; isShort: boolean; isToReader: boolean }
 
 // What the rules find in a sentence stands unless the whole and each of its clauses read like innocent ones; what they
 // do not find may still read like a claim, alone or after the sentence before it.
-function weighed({ sentence, ruled, isBetting, isToReader }: ReadSentence, before: ReadSentence | undefined): Claim[] {
+function weighed(
+  { sentence, ruled, isBetting, isShort, isToReader }: ReadSentence,
+  before: ReadSentence | undefined,
+): Claim[] {
   const isRuled = ruled.length > 0
   const likeness = (...passage: Sentence[]) => likenessOf(passageOf(passage, isRuled))
   const isBrief = sentence.plain.split(' ').length < FEWEST_WORDS
@@ -74,7 +77,8 @@ function weighed({ sentence, ruled, isBetting, isToReader }: ReadSentence, befor
     return !isBrief && isInnocent ? [] : ruled
   }
   if (WARNING.test(sentence.plain)) return []
-  const enough = LIKELY[isBetting || before?.isBetting ? 'betting' : isToReader ? 'toReader' : 'other']
+  const enough =
+    LIKELY[isBetting || before?.isBetting ? 'betting' : isShort ? 'short' : isToReader ? 'toReader' : 'other']
   const isEnough = isBrief ? isBetting && likeness(sentence) > LIKELY.other : likeness(sentence) > enough
   if (isEnough) return [likely(sentence)]
   return before?.ruled.length === 0 && likeness(before.sentence, sentence) > enough ? [likely(sentence)] : []
