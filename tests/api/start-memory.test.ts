@@ -1,18 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { isSmallMachine } from '../../admin-api/platform/database/embedded.ts'
 import { startInstance } from '../support/instance.ts'
 
-const MOST_MB = 450
+// Where memory is short the SQL parser is not compiled any further, which takes 600 MB.
+const MOST_MB = isSmallMachine() ? 450 : 1_050
 // Compiling in the background begins within the first queries.
 const AFTERWARDS_MS = 3_000
 
-test.runIf(existsSync('/proc/self/status'))('a server with its embedded database starts in 450 MB', async () => {
-  const instance = await startInstance({ ownProcess: true, database: 'embedded', env: { RENDER: 'off' } })
-  onTestFinished(() => instance.stop())
-  const editor = await instance.login()
-  for (let n = 0; n < 20; n++) await editor.get('/api/articles')
-  await sleep(AFTERWARDS_MS)
-  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${instance.pid}/status`, 'utf8')) ?? []
-  expect(Number(kilobytes) / 1000).toBeLessThan(MOST_MB)
-})
+test.runIf(existsSync('/proc/self/status'))(
+  'a server with its embedded database starts in the memory that it may take',
+  async () => {
+    const instance = await startInstance({ ownProcess: true, database: 'embedded', env: { RENDER: 'off' } })
+    onTestFinished(() => instance.stop())
+    const editor = await instance.login()
+    for (let n = 0; n < 20; n++) await editor.get('/api/articles')
+    await sleep(AFTERWARDS_MS)
+    const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${instance.pid}/status`, 'utf8')) ?? []
+    expect(Number(kilobytes) / 1000).toBeLessThan(MOST_MB)
+  },
+)

@@ -11,9 +11,9 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 /**
  * Keeps V8's optimizing compiler away from the SQL parser, one function of 100 KB: compiling it takes 600 MB and at least
- * a second of processor time at every start, and makes no query faster. A function that first runs while the filter
- * names another one keeps the code of the fast compiler. The first message only parses a statement, so that the
- * parser is such a function.
+ * a second of processor time at every start. Without it a publish takes a third longer, so that only a small machine
+ * goes without. A function that first runs while the filter names another one keeps the code of the fast compiler. The
+ * first message only parses a statement, so that the parser is such a function.
  */
 class SlimPGlite extends PGlite {
   #hasParsed = false
@@ -30,7 +30,7 @@ class SlimPGlite extends PGlite {
   }
 }
 
-const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string }
+const { dataDir, socketPath, isSmall } = workerData as { dataDir: string; socketPath: string; isSmall: boolean }
 const port = parentPort
 // The size with a few thousand articles.
 const LARGE_BYTES = 100_000_000
@@ -43,7 +43,7 @@ const startParams = [
   '-c',
   'maintenance_work_mem=16MB',
 ]
-const db = new SlimPGlite({ dataDir, startParams })
+const db = new (isSmall ? SlimPGlite : PGlite)({ dataDir, startParams })
 await db.waitReady
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 })
 await server.start()

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { socketIn } from './folder-lock.ts'
@@ -18,7 +19,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const socketPath = socketIn(dataDir, '.s.PGSQL.5432')
   rmSync(socketPath, { force: true })
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { dataDir: join(dataDir, 'cluster'), socketPath },
+    workerData: { dataDir: join(dataDir, 'cluster'), socketPath, isSmall: isSmallMachine() },
     // It holds few objects of its own; left alone, Node sets 128 MB aside for young ones.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   })
@@ -53,4 +54,12 @@ function message(worker: Worker, wanted: string): Promise<void> {
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The embedded database stopped with code ${code}`)))
   })
+}
+
+// What the process may take, in a container too.
+const SMALL_BYTES = 2 * 1024 ** 3
+
+/** Whether memory is so short that the embedded engine goes slower to take less of it. */
+export function isSmallMachine(): boolean {
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) < SMALL_BYTES
 }
