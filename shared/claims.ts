@@ -32,8 +32,8 @@ const FEWEST_WORDS = 5
 const MOST_CLAIMS = 100
 
 /**
- * Finds wording that South African gambling advertising may not use, in plain English or Afrikaans text. One
- * claim a rule and sentence, in the order of the text. Sentences that deny or warn of such a promise are left
+ * Finds wording that South African gambling advertising may not use, in plain English or Afrikaans text: what a rule
+ * names, and what reads like it. One claim a rule and sentence, in the order of the text. Sentences that deny or warn of such a promise are left
  * alone, and so are quotations and reports of what somebody else promised. Where a text is too long to be read
  * to its end, the last claim says so.
  */
@@ -46,11 +46,12 @@ export function findClaims(text: string, { isOffer = false }: Options = {}): Cla
   let before: ReadSentence | undefined
   for (const [at, sentence] of sentences.entries()) {
     const context = contextOf(sentence, sentences[at - 1], sentences[at + 1], isOffer)
-    if (mayBreakRule(sentence.plain, context)) read += sentence.text.length
+    const isClose = mayBreakRule(sentence.plain, context)
+    if (isClose) read += sentence.text.length
     if (!isOffer) compared += sentence.text.length + EACH
     if (read > MOST_READ || compared > MOST_COMPARED || claims.length >= MOST_CLAIMS)
       return [...claims, unread(sentence)]
-    const ruled = ruledClaims(sentence, context)
+    const ruled = isClose ? ruledClaims(sentence, context) : []
     const isBetting = context.isBetting || context.isSelling || context.isPitch
     const one = { sentence, ruled, isBetting, isShort, isToReader: context.isToReader }
     // Likeness was learned from articles, where few words are about a bet.
@@ -72,9 +73,8 @@ function weighed(
   const likeness = (...passage: Sentence[]) => likenessOf(passageOf(passage, isRuled))
   const isBrief = sentence.plain.split(' ').length < FEWEST_WORDS
   if (isRuled) {
-    const isInnocent =
-      likeness(sentence) < UNLIKELY && clausesOf(sentence).every((one) => likeness(one) < UNLIKELY_CLAUSE)
-    return !isBrief && isInnocent ? [] : ruled
+    if (isBrief || likeness(sentence) >= UNLIKELY) return ruled
+    return clausesOf(sentence).every((one) => likeness(one) < UNLIKELY_CLAUSE) ? [] : ruled
   }
   if (WARNING.test(sentence.plain)) return []
   const enough =

@@ -3,7 +3,7 @@ import { contextOf } from '#shared/claim-context.ts'
 import { featuresOf } from '#shared/claim-features.ts'
 import { passageOf } from '#shared/claims.ts'
 import { plainText } from '#shared/plain-text.ts'
-import { ruledClaims } from '#shared/ruled-claims.ts'
+import { mayBreakRule, ruledClaims } from '#shared/ruled-claims.ts'
 import { type Sentence, sentencesOf } from '#shared/sentences.ts'
 import { corpusLines, ROUNDS } from '../eval/claims-corpus.ts'
 import type { Example } from './learn.ts'
@@ -41,10 +41,10 @@ function proseExamples(text: string): Example[] {
 }
 
 function isRuled(sentences: readonly Sentence[]): boolean {
-  return sentences.some(
-    (sentence, at) =>
-      ruledClaims(sentence, contextOf(sentence, sentences[at - 1], sentences[at + 1], false)).length > 0,
-  )
+  return sentences.some((sentence, at) => {
+    const context = contextOf(sentence, sentences[at - 1], sentences[at + 1], false)
+    return mayBreakRule(sentence.plain, context) && ruledClaims(sentence, context).length > 0
+  })
 }
 
 function demoTexts(): string[] {
